@@ -1,0 +1,139 @@
+//! The terminal: arguments, and the subcommands that need no window.
+
+use std::io;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::builder::PossibleValuesParser;
+use clap::{Parser, Subcommand};
+
+use crate::rules::record::MAX_SEED;
+use crate::rules::{House, Registry};
+use crate::{factions, house, opponent};
+
+pub mod replay;
+pub mod simulate;
+
+/// Claim: Sun, a trick-taking card game for one person against the computer. Without a command it opens the window.
+#[derive(Parser, Debug)]
+#[command(
+    name = "claim",
+    version,
+    about,
+    args_conflicts_with_subcommands = false
+)]
+pub struct Args {
+    /// Play the deal of this seed (with a window)
+    #[arg(long, value_name = "SEED", value_parser = clap::value_parser!(u64).range(..=MAX_SEED))]
+    pub seed: Option<u64>,
+
+    /// Let the computer play both seats of this seed's deal in the window, and exit at the end
+    #[arg(long, value_name = "SEED", value_parser = clap::value_parser!(u64).range(..=MAX_SEED), conflicts_with = "seed")]
+    pub autoplay: Option<u64>,
+
+    /// With --autoplay: save a picture of each named moment in this folder
+    #[arg(long, value_name = "DIR", requires = "autoplay")]
+    pub screenshot_dir: Option<PathBuf>,
+
+    /// The window's size in logical pixels
+    #[arg(long, value_name = "WIDTHxHEIGHT", value_parser = window_size)]
+    pub window: Option<(u32, u32)>,
+
+    /// Change the Stings and Runes as this TOML file says
+    #[arg(long, value_name = "FILE", global = true)]
+    pub house: Option<PathBuf>,
+
+    /// What to do without a window
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+/// What can be done without a window.
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    /// Play whole games without a window and write their records
+    Simulate(SimulateArgs),
+    /// Play records through the rules and check every fact they state
+    Replay {
+        /// A file of records, one JSON object a line
+        #[arg(value_name = "FILE")]
+        file: PathBuf,
+    },
+}
+
+/// What `claim simulate` is told.
+#[derive(clap::Args, Debug)]
+pub struct SimulateArgs {
+    /// How many games
+    #[arg(long, value_name = "N")]
+    pub games: u64,
+
+    /// The first game's seed; each later game has the next one
+    #[arg(long, value_name = "SEED", default_value_t = 1, value_parser = clap::value_parser!(u64).range(..=MAX_SEED))]
+    pub seed: u64,
+
+    /// Who sits in South's seat
+    #[arg(long, value_name = "PLAYER", default_value = opponent::random::NAME, value_parser = players())]
+    pub south: String,
+
+    /// Who sits in North's seat
+    #[arg(long, value_name = "PLAYER", default_value = opponent::random::NAME, value_parser = players())]
+    pub north: String,
+
+    /// Write the records to this file instead of standard output
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+}
+
+fn players() -> PossibleValuesParser {
+    PossibleValuesParser::new(opponent::names())
+}
+
+fn window_size(text: &str) -> Result<(u32, u32), String> {
+    let sides = text
+        .split_once('x')
+        .and_then(|(w, h)| Some((w.parse().ok()?, h.parse().ok()?)));
+    match sides {
+        Some((w, h)) if (320..=7680).contains(&w) && (320..=7680).contains(&h) => Ok((w, h)),
+        _ => Err("must be like 1280x720, each side from 320 to 7680".into()),
+    }
+}
+
+/// Runs a subcommand.
+pub fn run(command: &Command, house: House) -> ExitCode {
+    let done = match command {
+        Command::Simulate(args) => simulate::run(args, house),
+        Command::Replay { file } => replay::run(file),
+    };
+    match done {
+        Ok(code) => code,
+        Err(message) => {
+            eprintln!("claim: {message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// A reader that has seen enough, like `head`, is no failure.
+fn end_of_output(error: &io::Error) -> Result<(), String> {
+    match error.kind() {
+        io::ErrorKind::BrokenPipe => Ok(()),
+        _ => Err(format!("the output could not be written: {error}")),
+    }
+}
+
+/// The house data of the file that is named, or of the default file if there is one.
+///
+/// A wrong file is told of on standard error, and the default values are used.
+pub fn house(named: Option<&PathBuf>, registry: &Registry) -> House {
+    let file = named
+        .cloned()
+        .or_else(|| house::default_file().filter(|file| file.exists()));
+    let Some(file) = file else {
+        return House::default();
+    };
+    house::read(&file, registry, &factions::sun_setup()).unwrap_or_else(|error| {
+        eprintln!("claim: {error}\nclaim: the default values are used");
+        House::default()
+    })
+}

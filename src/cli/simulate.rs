@@ -1,0 +1,154 @@
+//! `claim simulate`: whole games through the ECS game, without a window and at full speed.
+
+use std::fs::File;
+use std::io::{self, BufWriter, IsTerminal, Write};
+use std::process::ExitCode;
+
+use bevy::ecs::schedule::SingleThreadedExecutor;
+use bevy::prelude::*;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+use crate::factions::{self, SunBox};
+use crate::game::{GamePhase, GamePlugin, GameRefused, NewGame, Parts};
+use crate::opponent::{self, ComputerSeats, UnknownPlayer};
+use crate::rules::record::{MAX_SEED, Record};
+use crate::rules::{House, PerSeat, Seat};
+
+use super::{SimulateArgs, end_of_output};
+
+/// From this many games on a progress bar is worth its line.
+const LONG_RUN: u64 = 200;
+
+/// In how many updates a game must be over: a player may think over many, but not for ever.
+const MOST_UPDATES: u32 = 1_000_000;
+
+/// Plays the games and writes their records.
+///
+/// # Errors
+/// What went wrong, as a sentence.
+pub fn run(args: &SimulateArgs, house: House) -> Result<ExitCode, String> {
+    let players = PerSeat {
+        south: args.south.clone(),
+        north: args.north.clone(),
+    };
+    let mut table = Headless::new(&factions::sun_setup(), house, players);
+    let progress = progress_bar(args.games);
+    let mut out: Box<dyn Write> = match &args.out {
+        Some(file) => {
+            let created =
+                File::create(file).map_err(|error| format!("{}: {error}", file.display()))?;
+            Box::new(BufWriter::new(created))
+        }
+        None => Box::new(BufWriter::new(io::stdout())),
+    };
+    for i in 0..args.games {
+        let record = table
+            .play(seed_of_game(args.seed, i))
+            .map_err(|error| error.to_string())?;
+        if let Err(error) = writeln!(out, "{}", record.to_line()) {
+            return end_of_output(&error).map(|()| ExitCode::SUCCESS);
+        }
+        progress.inc(1);
+    }
+    progress.finish_and_clear();
+    let written = out.flush().or_else(|error| end_of_output(&error));
+    written.map(|()| ExitCode::SUCCESS)
+}
+
+/// The `i`th game's seed: seeds go round where a record can hold no larger one.
+fn seed_of_game(first: u64, i: u64) -> u64 {
+    (first + i % (MAX_SEED + 1)) % (MAX_SEED + 1)
+}
+
+fn progress_bar(games: u64) -> ProgressBar {
+    if games < LONG_RUN || !io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let bar = ProgressBar::with_draw_target(Some(games), ProgressDrawTarget::stderr());
+    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {per_sec}, {eta} to go");
+    match style {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    }
+}
+
+/// Why a game could not be played.
+#[derive(thiserror::Error, Debug)]
+pub enum HeadlessError {
+    /// There is no such player.
+    #[error(transparent)]
+    Player(#[from] UnknownPlayer),
+    /// The set-up was refused.
+    #[error("{0}")]
+    Setup(#[from] crate::rules::SetupError),
+    /// The game stopped before its end.
+    #[error("the game of seed {0} did not come to its end")]
+    Unfinished(u64),
+}
+
+/// An app that plays whole games between computer players, without a window.
+pub struct Headless {
+    app: App,
+    factions: Vec<String>,
+    house: House,
+    players: PerSeat<String>,
+}
+
+impl Headless {
+    /// A table for games of these factions between these players.
+    pub fn new(factions: &[&str], house: House, players: PerSeat<String>) -> Self {
+        let mut app = App::new();
+        app.add_plugins((GamePlugin, SunBox, opponent::plugin));
+        // The schedules are short: threads would cost more than they bring.
+        for (_, schedule) in app.world_mut().resource_mut::<Schedules>().iter_mut() {
+            schedule.set_executor(SingleThreadedExecutor::new());
+        }
+        Headless {
+            app,
+            factions: factions.iter().map(|name| (*name).into()).collect(),
+            house,
+            players,
+        }
+    }
+
+    /// Plays the game of a seed to its end.
+    ///
+    /// # Errors
+    /// If a player or the set-up is unknown.
+    pub fn play(&mut self, seed: u64) -> Result<Record, HeadlessError> {
+        let world = self.app.world_mut();
+        let player = |seat: Seat| opponent::player(&self.players[seat], seat, seed);
+        world.insert_resource(ComputerSeats(PerSeat {
+            south: Some(player(Seat::South)?),
+            north: Some(player(Seat::North)?),
+        }));
+        world.write_message(NewGame {
+            factions: self.factions.clone(),
+            house: self.house.clone(),
+            seed,
+            leader: None,
+            players: self.players.clone(),
+        });
+        for _ in 0..MOST_UPDATES {
+            self.app.update();
+            let world = self.app.world_mut();
+            if let Some(GameRefused(error)) =
+                world.resource_mut::<Messages<GameRefused>>().drain().next()
+            {
+                return Err(error.into());
+            }
+            if *world.resource::<State<GamePhase>>().get() == GamePhase::Over {
+                return self.record(seed);
+            }
+        }
+        Err(HeadlessError::Unfinished(seed))
+    }
+
+    fn record(&mut self, seed: u64) -> Result<Record, HeadlessError> {
+        let record = self
+            .app
+            .world_mut()
+            .run_system_cached(|parts: Parts| parts.record());
+        record.map_err(|_| HeadlessError::Unfinished(seed))
+    }
+}

@@ -1,0 +1,73 @@
+//! All parts of the live game at once: as a position, as a seat's view, as a record.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use crate::rules::position::{Deck, Discards, FollowerDecks, Hands, ScorePiles, StungDeck};
+use crate::rules::record::{Provenance, Record};
+use crate::rules::{Deal, Log, Position, Rules, Seat, SharedRules, Trick, Verdict, View};
+
+/// The deal of the game at hand.
+#[derive(Resource, Clone, Deref)]
+pub struct GameDeal(pub Deal);
+
+/// Where the deal came from, and who plays.
+#[derive(Resource, Clone, Deref)]
+pub struct GameProvenance(pub Provenance);
+
+/// How the game ended, if it has.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default, Deref)]
+pub struct GameVerdict(pub Option<Verdict>);
+
+/// Reads all parts of the live game. A system that takes it runs only while there is a game.
+#[derive(SystemParam)]
+pub struct Parts<'w> {
+    /// The rules of the set-up.
+    pub rules: Res<'w, SharedRules>,
+    /// The trick on the table.
+    pub trick: Res<'w, Trick>,
+    /// How the game ended.
+    pub verdict: Res<'w, GameVerdict>,
+    hands: Res<'w, Hands>,
+    deck: Res<'w, Deck>,
+    followers: Res<'w, FollowerDecks>,
+    piles: Res<'w, ScorePiles>,
+    discards: Res<'w, Discards>,
+    stung: Res<'w, StungDeck>,
+    log: Res<'w, Log>,
+    deal: Res<'w, GameDeal>,
+    provenance: Res<'w, GameProvenance>,
+}
+
+impl Parts<'_> {
+    /// The whole position, hidden cards included.
+    pub fn position(&self) -> Position {
+        Position {
+            hands: *self.hands,
+            deck: *self.deck,
+            trick: *self.trick,
+            followers: *self.followers,
+            piles: *self.piles,
+            discards: *self.discards,
+            stung: self.stung.clone(),
+        }
+    }
+
+    /// What a seat may know.
+    pub fn view(&self, seat: Seat) -> View {
+        View::new(&self.rules.0, &self.position(), &self.log, seat)
+    }
+
+    /// The game's record so far.
+    pub fn record(&self) -> Record {
+        let rules: &Rules = &self.rules;
+        Record::new(
+            rules,
+            &self.provenance,
+            &self.deal,
+            &self.log,
+            &self.position(),
+            self.verdict.0.as_ref(),
+        )
+    }
+}

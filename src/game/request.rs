@@ -1,0 +1,97 @@
+//! The one way in which a seat's move reaches the game: a request that is checked.
+
+use bevy::prelude::*;
+
+use crate::rules::position::Hands;
+use crate::rules::{Card, FactionId, Illegal, Play, Rules, Seat, SharedRules, Step, Trick, steps};
+
+use super::announce::Announcer;
+use super::run::Moved;
+
+/// A seat asks to play a card.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct MoveRequest {
+    /// Who asks.
+    pub seat: Seat,
+    /// The card.
+    pub card: Card,
+    /// What the card is declared to be, if it has to be said.
+    pub declared: Option<FactionId>,
+}
+
+impl MoveRequest {
+    /// The request for a play.
+    pub fn new(rules: &Rules, seat: Seat, play: Play) -> Self {
+        MoveRequest {
+            seat,
+            card: rules.card(play),
+            declared: rules.declared(play),
+        }
+    }
+}
+
+/// A request was refused, and nothing has changed.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Refusal {
+    /// What was asked for.
+    pub request: MoveRequest,
+    /// Why it was refused.
+    pub reason: Illegal,
+}
+
+/// Plays the cards that were asked for, and refuses what is illegal.
+pub fn answer_requests(
+    mut requests: MessageReader<MoveRequest>,
+    mut refusals: MessageWriter<Refusal>,
+    game: Option<(Res<SharedRules>, ResMut<Trick>, ResMut<Hands>)>,
+    mut announcer: Announcer,
+    mut moved: ResMut<Moved>,
+) {
+    let Some((rules, mut trick, mut hands)) = game else {
+        refusals.write_batch(requests.read().map(|&request| Refusal {
+            request,
+            reason: Illegal::NotNow,
+        }));
+        return;
+    };
+    for &request in requests.read() {
+        match check(&rules, &trick, &hands, request) {
+            Ok(play) => {
+                steps::play_card(&rules, &mut trick, &mut hands, play, &mut announcer);
+                trick.step = steps::next_step(&rules, &trick);
+                moved.0 = true;
+            }
+            Err(reason) => {
+                refusals.write(Refusal { request, reason });
+            }
+        }
+    }
+}
+
+fn check(
+    rules: &Rules,
+    trick: &Trick,
+    hands: &Hands,
+    request: MoveRequest,
+) -> Result<Play, Illegal> {
+    // Whose turn it is comes first: "say what it counts as" would be no answer to a seat that may not play at all.
+    if trick.step != Step::Over
+        && trick.to_move() == Some(request.seat)
+        && hands.0[request.seat].contains(request.card)
+    {
+        let play = rules.play(request.card, request.declared)?;
+        steps::check_play(rules, trick, hands, request.seat, play).map(|()| play)
+    } else {
+        let any_play = Play(request.card.0);
+        Err(
+            steps::check_play(rules, trick, hands, request.seat, any_play)
+                .err()
+                .unwrap_or(Illegal::NotInHand),
+        )
+    }
+}
+
+/// Adds requests and refusals.
+pub fn plugin(app: &mut App) {
+    app.add_message::<MoveRequest>().add_message::<Refusal>();
+}

@@ -1,0 +1,129 @@
+//! Starting a game.
+
+use bevy::prelude::*;
+
+use crate::rules::chance::{Chance, Generator};
+use crate::rules::compiled::RulesCache;
+use crate::rules::position::{
+    Deck, Discards, FollowerDecks, Hands, Position, ScorePiles, StungDeck,
+};
+use crate::rules::record::Provenance;
+use crate::rules::{
+    Deal, House, Log, PerSeat, Registry, Seat, SetupError, SharedRules, Trick, steps,
+};
+
+use super::announce::Announcer;
+use super::parts::{GameDeal, GameProvenance, GameVerdict};
+use super::run::Moved;
+
+/// Asks for a new game; the one at hand ends unfinished.
+#[derive(Message, Clone, PartialEq, Eq, Debug)]
+pub struct NewGame {
+    /// The five factions.
+    pub factions: Vec<String>,
+    /// The house data.
+    pub house: House,
+    /// The deal's seed.
+    pub seed: u64,
+    /// Who leads first; without it, the seed says.
+    pub leader: Option<Seat>,
+    /// The players' names, for the record.
+    pub players: PerSeat<String>,
+}
+
+/// A game could not be started, and nothing has changed.
+#[derive(Message, Clone, PartialEq, Eq, Debug)]
+pub struct GameRefused(pub SetupError);
+
+/// A game began: whoever shows one clears the table.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct GameStarted;
+
+/// Who shuffles the live game's Stung deck.
+#[derive(Resource, Clone)]
+pub struct StungChance(Generator);
+
+impl Chance for StungChance {
+    fn order_stings(&mut self, stings: &mut [i8]) {
+        self.0.order_stings(stings);
+    }
+}
+
+/// Starts the game that was asked for last.
+pub fn start_game(world: &mut World) {
+    let Some(asked) = world.resource_mut::<Messages<NewGame>>().drain().last() else {
+        return;
+    };
+    let rules = world.resource_scope(|world, registry: Mut<Registry>| {
+        world
+            .resource_mut::<RulesCache>()
+            .rules(&registry, &asked.factions, &asked.house)
+    });
+    let rules = match rules {
+        Ok(rules) => rules,
+        Err(error) => {
+            world.write_message(GameRefused(error));
+            return;
+        }
+    };
+    let (deal, chance) = Deal::from_seed(&rules, asked.seed, asked.leader);
+    let Position {
+        hands,
+        deck,
+        trick,
+        followers,
+        piles,
+        discards,
+        stung,
+    } = deal.position();
+    insert_parts(
+        world,
+        (hands, deck, trick),
+        (followers, piles, discards, stung),
+    );
+    world.insert_resource(SharedRules(rules));
+    world.insert_resource(StungChance(chance));
+    world.insert_resource(GameDeal(deal));
+    world.insert_resource(GameProvenance(Provenance {
+        seed: Some(asked.seed),
+        players: asked.players,
+    }));
+    world.insert_resource(GameVerdict::default());
+    world.insert_resource(Log::default());
+    world.write_message(GameStarted);
+    if let Err(error) = world.run_system_cached(announce_deal) {
+        error!("the deal could not be announced: {error}");
+    }
+}
+
+fn insert_parts(
+    world: &mut World,
+    (hands, deck, trick): (Hands, Deck, Trick),
+    (followers, piles, discards, stung): (FollowerDecks, ScorePiles, Discards, StungDeck),
+) {
+    world.insert_resource(hands);
+    world.insert_resource(deck);
+    world.insert_resource(trick);
+    world.insert_resource(followers);
+    world.insert_resource(piles);
+    world.insert_resource(discards);
+    world.insert_resource(stung);
+}
+
+fn announce_deal(
+    rules: Res<SharedRules>,
+    hands: Res<Hands>,
+    mut announcer: Announcer,
+    mut moved: ResMut<Moved>,
+) {
+    steps::announce_deal(&rules, &hands, &mut announcer);
+    moved.0 = true;
+}
+
+/// Adds what starts games.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<RulesCache>()
+        .add_message::<NewGame>()
+        .add_message::<GameRefused>()
+        .add_message::<GameStarted>();
+}
