@@ -6,9 +6,15 @@
 //! - [`factions`]: one file per faction; a plugin group for each box
 //! - [`game`]: the live game as ECS
 //! - [`opponent`]: the computer players
+//! - [`table`]: what is seen and touched of a game
+//! - [`screens`]: what is around it
+//! - [`words`]: every word that a person reads
+//! - [`window`]: all of it in a window or a page; [`autoplay`]: a window that plays itself
+//! - `cli` and `house`: the terminal, and the file that changes house data; not in a page
 //!
 //! Headless, a game is `MinimalPlugins`, [`game::GamePlugin`] and the plugins of the factions that play.
 
+pub mod autoplay;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod cli;
 pub mod factions;
@@ -16,4 +22,10 @@ pub mod game;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod house;
 pub mod opponent;
+#[cfg(target_arch = "wasm32")]
+pub mod page;
 pub mod rules;
+pub mod screens;
+pub mod table;
+pub mod window;
+pub mod words;

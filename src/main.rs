@@ -1,17 +1,11 @@
-//! Reads the arguments and runs what they ask for.
+//! Reads what the game is started with, and starts it.
 
-use std::process::ExitCode;
+#[cfg(not(target_arch = "wasm32"))]
+fn main() -> std::process::ExitCode {
+    claim::cli::main()
+}
 
-use clap::Parser;
-
-use claim::cli::{self, Args};
-use claim::factions;
-
-fn main() -> ExitCode {
-    let args = Args::parse();
-    let house = cli::house(args.house.as_ref(), &factions::all());
-    match &args.command {
-        Some(command) => cli::run(command, house),
-        None => ExitCode::SUCCESS,
-    }
+#[cfg(target_arch = "wasm32")]
+fn main() {
+    claim::window::app(claim::page::options()).run();
 }

@@ -4,11 +4,15 @@ use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use bevy::app::AppExit;
 use clap::builder::PossibleValuesParser;
 use clap::{Parser, Subcommand};
 
+use crate::autoplay::Autoplay;
 use crate::rules::record::MAX_SEED;
 use crate::rules::{House, Registry};
+use crate::screens::GameOptions;
+use crate::window::{self, WindowOptions};
 use crate::{factions, house, opponent};
 
 pub mod replay;
@@ -99,8 +103,43 @@ fn window_size(text: &str) -> Result<(u32, u32), String> {
     }
 }
 
+/// Reads the arguments and does what they say.
+pub fn main() -> ExitCode {
+    let args = Args::parse();
+    let house = house(args.house.as_ref(), &factions::all());
+    match &args.command {
+        Some(command) => run(command, house),
+        None => open_window(args, house),
+    }
+}
+
+fn open_window(args: Args, house: House) -> ExitCode {
+    if let Some(folder) = &args.screenshot_dir
+        && let Err(error) = std::fs::create_dir_all(folder)
+    {
+        eprintln!("claim: {}: {error}", folder.display());
+        return ExitCode::FAILURE;
+    }
+    let options = WindowOptions {
+        game: GameOptions {
+            house,
+            seed: args.seed,
+            ..GameOptions::default()
+        },
+        size: args.window,
+        autoplay: args.autoplay.map(|seed| Autoplay {
+            seed,
+            pictures: args.screenshot_dir,
+        }),
+    };
+    match window::app(options).run() {
+        AppExit::Success => ExitCode::SUCCESS,
+        AppExit::Error(code) => ExitCode::from(code.get()),
+    }
+}
+
 /// Runs a subcommand.
-pub fn run(command: &Command, house: House) -> ExitCode {
+fn run(command: &Command, house: House) -> ExitCode {
     let done = match command {
         Command::Simulate(args) => simulate::run(args, house),
         Command::Replay { file } => replay::run(file),
@@ -125,7 +164,7 @@ fn end_of_output(error: &io::Error) -> Result<(), String> {
 /// The house data of the file that is named, or of the default file if there is one.
 ///
 /// A wrong file is told of on standard error, and the default values are used.
-pub fn house(named: Option<&PathBuf>, registry: &Registry) -> House {
+fn house(named: Option<&PathBuf>, registry: &Registry) -> House {
     let file = named
         .cloned()
         .or_else(|| house::default_file().filter(|file| file.exists()));

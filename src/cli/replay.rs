@@ -20,8 +20,14 @@ pub fn run(file: &Path) -> Result<ExitCode, String> {
     let bytes = fs::read(file).map_err(|error| format!("{}: {error}", file.display()))?;
     let report = check(&factions::all(), &bytes);
     let all_right = report.records > 0 && report.problems.is_empty();
-    let code = if all_right { ExitCode::SUCCESS } else { ExitCode::FAILURE };
-    write_report(&report, file).or_else(|error| end_of_output(&error)).map(|()| code)
+    let code = if all_right {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    };
+    write_report(&report, file)
+        .or_else(|error| end_of_output(&error))
+        .map(|()| code)
 }
 
 fn write_report(report: &Report, file: &Path) -> io::Result<()> {

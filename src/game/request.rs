@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::rules::position::Hands;
-use crate::rules::{Card, FactionId, Illegal, Play, Rules, Seat, SharedRules, Step, Trick, steps};
+use crate::rules::{Card, FactionId, Illegal, Play, Rules, Seat, SharedRules, Trick, steps};
 
 use super::announce::Announcer;
 use super::run::Moved;
@@ -74,21 +74,14 @@ fn check(
     hands: &Hands,
     request: MoveRequest,
 ) -> Result<Play, Illegal> {
-    // Whose turn it is comes first: "say what it counts as" would be no answer to a seat that may not play at all.
-    if trick.step != Step::Over
-        && trick.to_move() == Some(request.seat)
-        && hands.0[request.seat].contains(request.card)
-    {
-        let play = rules.play(request.card, request.declared)?;
-        steps::check_play(rules, trick, hands, request.seat, play).map(|()| play)
-    } else {
-        let any_play = Play(request.card.0);
-        Err(
-            steps::check_play(rules, trick, hands, request.seat, any_play)
-                .err()
-                .unwrap_or(Illegal::NotInHand),
-        )
+    // In this order: "say what it counts as" would be no answer to a seat that may not play the card at all.
+    steps::check_turn(trick, request.seat)?;
+    // Looked for and not looked up: a request may name a card that doesn't exist.
+    if !hands.0[request.seat].iter().any(|card| card == request.card) {
+        return Err(Illegal::NotInHand);
     }
+    let play = rules.play(request.card, request.declared)?;
+    steps::check_play(rules, trick, hands, request.seat, play).map(|()| play)
 }
 
 /// Adds requests and refusals.

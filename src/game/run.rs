@@ -47,7 +47,13 @@ pub fn table_is_ready(hold: Res<TableHold>) -> bool {
 
 /// Starts the game that is asked for and runs the loop until it needs a decision or is held back.
 pub fn run_game(world: &mut World) {
-    start::start_game(world);
+    if start::start_game(world) {
+        // A game begins at its own first step, at whichever step the one before it was left.
+        if let Err(error) = world.run_system_cached(follow_trick) {
+            error!("the states could not follow the new game: {error}");
+        }
+        world.run_schedule(StateTransition);
+    }
     loop {
         world.resource_mut::<Moved>().0 = false;
         world.run_schedule(Advance);

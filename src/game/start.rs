@@ -14,7 +14,6 @@ use crate::rules::{
 
 use super::announce::Announcer;
 use super::parts::{GameDeal, GameProvenance, GameVerdict};
-use super::run::Moved;
 
 /// Asks for a new game; the one at hand ends unfinished.
 #[derive(Message, Clone, PartialEq, Eq, Debug)]
@@ -49,10 +48,10 @@ impl Chance for StungChance {
     }
 }
 
-/// Starts the game that was asked for last.
-pub fn start_game(world: &mut World) {
+/// Starts the game that was asked for last; whether there was one to start.
+pub fn start_game(world: &mut World) -> bool {
     let Some(asked) = world.resource_mut::<Messages<NewGame>>().drain().last() else {
-        return;
+        return false;
     };
     let rules = world.resource_scope(|world, registry: Mut<Registry>| {
         world
@@ -63,7 +62,7 @@ pub fn start_game(world: &mut World) {
         Ok(rules) => rules,
         Err(error) => {
             world.write_message(GameRefused(error));
-            return;
+            return false;
         }
     };
     let (deal, chance) = Deal::from_seed(&rules, asked.seed, asked.leader);
@@ -94,6 +93,7 @@ pub fn start_game(world: &mut World) {
     if let Err(error) = world.run_system_cached(announce_deal) {
         error!("the deal could not be announced: {error}");
     }
+    true
 }
 
 fn insert_parts(
@@ -110,14 +110,8 @@ fn insert_parts(
     world.insert_resource(stung);
 }
 
-fn announce_deal(
-    rules: Res<SharedRules>,
-    hands: Res<Hands>,
-    mut announcer: Announcer,
-    mut moved: ResMut<Moved>,
-) {
+fn announce_deal(rules: Res<SharedRules>, hands: Res<Hands>, mut announcer: Announcer) {
     steps::announce_deal(&rules, &hands, &mut announcer);
-    moved.0 = true;
 }
 
 /// Adds what starts games.

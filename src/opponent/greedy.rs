@@ -41,10 +41,7 @@ impl Greedy {
     /// The lead, if one is to be answered; of a masked one, any that it could be.
     fn lead_to_beat(&mut self, view: &View) -> Option<Play> {
         match view.table[view.seat.other()]? {
-            Sight::Face { card, counts_as } => {
-                let declared = view.rules.must_declare(card).then_some(counts_as);
-                view.rules.play(card, declared).ok()
-            }
+            Sight::Face { card, counts_as } => view.rules.play_as(card, counts_as),
             Sight::Faction(faction) => {
                 let masked =
                     view.rules.plays_of(view.unseen()) & view.rules.masked_leads(view.phase);

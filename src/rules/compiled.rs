@@ -257,6 +257,12 @@ impl Rules {
         }
     }
 
+    /// The play of a card that counts as that faction.
+    pub fn play_as(&self, card: Card, counts_as: FactionId) -> Option<Play> {
+        let is_it = |&play: &Play| self.card(play) == card && self.counts_as(play) == counts_as;
+        self.all_plays.iter().find(is_it)
+    }
+
     /// All plays of the cards of a hand.
     pub fn plays_of(&self, hand: Cards) -> Plays {
         let second = (hand & self.doubles).bits() << self.doubles_shift;

@@ -46,6 +46,19 @@ pub fn reveal_card(rules: &Rules, trick: &mut Trick, deck: &mut Deck, witness: &
     witness.see(|| moved(rules, card, OPEN, Place::Deck, Place::Prize, Why::Revealed));
 }
 
+/// Whether a seat may play a card now, and if not, why.
+///
+/// # Errors
+/// [`Illegal::GameOver`], [`Illegal::NotNow`] or [`Illegal::NotYourTurn`].
+pub fn check_turn(trick: &Trick, seat: Seat) -> Result<(), Illegal> {
+    match trick.to_move() {
+        _ if trick.step == Step::Over => Err(Illegal::GameOver),
+        None => Err(Illegal::NotNow),
+        Some(to_move) if to_move != seat => Err(Illegal::NotYourTurn),
+        Some(_) => Ok(()),
+    }
+}
+
 /// Whether a seat may play that now, and if not, why.
 ///
 /// # Errors
@@ -57,16 +70,9 @@ pub fn check_play(
     seat: Seat,
     play: Play,
 ) -> Result<(), Illegal> {
-    match trick.to_move() {
-        _ if trick.step == Step::Over => Err(Illegal::GameOver),
-        None => Err(Illegal::NotNow),
-        Some(to_move) if to_move != seat => Err(Illegal::NotYourTurn),
-        Some(_) => rules.check(
-            hands.0[seat],
-            trick.lead.map(|lead| rules.counts_as(lead)),
-            play,
-        ),
-    }
+    check_turn(trick, seat)?;
+    let led = trick.lead.map(|lead| rules.counts_as(lead));
+    rules.check(hands.0[seat], led, play)
 }
 
 /// Plays a card, which must be legal, for the seat to move.

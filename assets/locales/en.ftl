@@ -1,0 +1,142 @@
+# English. Every word of the game that a person reads stands here.
+
+## Title and menus
+
+game-title = Claim: Sun
+game-subtitle = Recruit followers, then win the votes of five factions
+title-new-game = New game
+title-leader = First leader: { $leader }
+leader-lot = by lot
+leader-you = you
+leader-opponent = opponent
+title-quit = Quit
+title-note = An unofficial fan game. Tab, Enter and the arrow keys work everywhere.
+loading = The council gathers …
+broken-title = Some of the game's files could not be loaded
+broken-help = Put them back and start the game again.
+menu = Menu
+menu-continue = Continue
+menu-new-game = New game
+menu-title = To the title
+menu-give-up-note = The game at hand is lost if you leave it. Once more to leave:
+last-trick = Last trick
+discards-button = Discards
+close = Close
+no-last-trick = No trick has been played yet.
+no-discards = There are no discards yet.
+game-refused = This game can't be started: { $problem }
+
+## Names
+
+you = You
+opponent = Opponent
+one-sun-monks = Sun Monk
+many-sun-monks = Sun Monks
+one-star-monks = Star Monk
+many-star-monks = Star Monks
+one-prophets = Prophet
+many-prophets = Prophets
+one-sandworms = Sandworm
+many-sandworms = Sandworms
+one-scorpions = Scorpion
+many-scorpions = Scorpions
+card = { $faction } { $number }
+card-stung = { $card } ({ $stings } by Stings: { $counts })
+
+## The bar
+
+bar-phase-one = Phase One · trick { $trick } of 13
+bar-phase-two = Phase Two · trick { $trick } of 13
+bar-votes = The votes are counted
+bar-runes-lower = { $runes } of 3 Runes: the lower Prophet wins
+bar-runes-higher = { $runes } Runes: the higher Prophet wins
+
+## Captions on the table
+
+caption-deck = Deck { $count }
+caption-prize = Prize
+caption-discards = Discards { $count }
+caption-stung-deck = Stings { $count }
+caption-stung-used = Used { $count }
+caption-followers-you = Your followers: { $count }
+caption-followers-they = Their followers: { $count }
+caption-table-you = You
+caption-table-they = Opponent
+caption-leads-you = You lead
+caption-leads-they = Opponent leads
+
+## What happened
+
+dealt = The cards are dealt.
+revealed = { $card } is the prize.
+led-you = You lead { $card }.
+led-they = Your opponent leads { $card }.
+led-masked-you = You lead { $card }, face-down.
+led-masked-they = Your opponent leads a { $card }, face-down.
+replied-you = You answer with { $card }.
+replied-they = Your opponent answers with { $card }.
+unmasked-you = Your card is turned up: { $card }.
+unmasked-they = It is turned up: { $card }.
+taken-you = { $because } You take the trick.
+taken-they = { $because } Your opponent takes the trick.
+because-higher = { $winning } beats { $losing }.
+because-higher-prophets = With 3 Runes or more the higher Prophet wins: { $winning } beats { $losing }.
+because-lower = { $winning } beats { $losing }: the lower one wins.
+because-lower-prophets = With fewer than 3 Runes the lower Prophet wins: { $winning } beats { $losing }.
+because-tie = { $winning } against { $losing }: a tie is the leader’s.
+because-own-kind = A { $faction } does not follow a { $faction }.
+because-not-followed = { $reply } does not follow a { $lead }.
+drawn-blind-you = You draw { $card } from the deck, unseen by your opponent.
+diverted-you = { $card } goes to you.
+diverted-they = { $card } goes to your opponent.
+smashed = { $card } is smashed and leaves the game.
+stung-you = You are stung: { $value } on your next card.
+stung-they = Your opponent is stung: { $value } on the next card.
+stung-shuffled = The used Stings are shuffled into a new Stung deck.
+phase-turned = Phase Two: your followers are your hand now. Whoever takes a trick wins both its cards.
+voted-you = The { $faction } vote for you.
+voted-they = The { $faction } vote for your opponent.
+voted-nobody = The { $faction } vote for nobody.
+
+## What is asked for
+
+prompt-wait = Your opponent is thinking …
+prompt-lead-one = You lead. Play any card: the trick’s winner gets the prize, the other a card off the deck.
+prompt-lead-two = You lead. Play any card.
+prompt-follow = Follow with a { $with }. A higher number takes the trick, as a rule.
+prompt-void = You have nothing that follows a { $led }: play any card. It can’t take the trick.
+
+## Why a move was refused
+
+refused-not-now = No card is asked for just now.
+refused-game-over = The game is over.
+refused-not-your-turn = It is your opponent’s turn.
+refused-not-in-hand = That card isn’t in your hand.
+refused-must-follow = A { $led } was led, and you hold a { $with } that follows it: you must follow.
+refused-must-declare = Say first what this card counts as.
+refused-cannot-declare = This card can’t count as that.
+
+## The verdict
+
+verdict-you = You win!
+verdict-they = Your opponent wins
+verdict-draw = A draw
+verdict-by-votes = { $you } votes to { $they }
+verdict-by-cards = { $you } votes to { $they }; the cards of one’s own voters decide
+verdict-by-draw = { $you } votes to { $they }, and the voters’ cards are level too
+verdict-by-resigned = A seat gave up
+verdict-seed = Deal { $seed }
+verdict-again = Play again
+verdict-title = To the title
+
+## The last trick and the discards
+
+last-trick-title = Trick { $trick }
+last-trick-led-you = You led
+last-trick-led-they = Opponent led
+last-trick-answered-you = You answered
+last-trick-answered-they = Opponent answered
+last-trick-prize = Prize
+last-trick-taken-you = You took it.
+last-trick-taken-they = Your opponent took it.
+discards-title = Discards

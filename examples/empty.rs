@@ -1,0 +1,32 @@
+//! A window with the game's engine in it and nothing else: what the game's size, start and frame cost are compared with.
+//!
+//! `cargo run --example empty` opens it; `tools/web --example empty` makes a page of it.
+
+use bevy::asset::AssetMetaCheck;
+use bevy::prelude::*;
+
+fn main() {
+    let window = Window {
+        title: "Empty".into(),
+        canvas: Some("#claim".into()),
+        fit_canvas_to_parent: true,
+        prevent_default_event_handling: false,
+        ..default()
+    };
+    App::new()
+        .add_plugins(
+            DefaultPlugins
+                .set(WindowPlugin {
+                    primary_window: Some(window),
+                    ..default()
+                })
+                .set(AssetPlugin {
+                    meta_check: AssetMetaCheck::Never,
+                    ..default()
+                }),
+        )
+        .add_systems(Startup, |mut commands: Commands| {
+            commands.spawn(Camera2d);
+        })
+        .run();
+}

@@ -1,0 +1,362 @@
+//! The words of a game in progress: the bar, what just happened and what is asked for, and the votes as they stand.
+
+use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::prelude::*;
+
+use crate::game::start::GameStarted;
+use crate::game::{GameRefused, Refusal};
+use crate::rules::{FactionId, Phase, Seat, SharedRules};
+use crate::table::sentences::Speaker;
+use crate::table::{
+    Layout, NowShown, OnTable, PERSON, PersonView, Pictures, Seen, Show, TableSystems,
+};
+use crate::words::Words;
+
+use super::{Screen, overlays, palette, widgets};
+
+/// A strip of the screen that follows the layout.
+#[derive(Component, Clone, Copy, PartialEq, Eq)]
+enum Strip {
+    Bar,
+    Message,
+    Votes,
+}
+
+/// A text that is kept true.
+#[derive(Component, Clone, Copy, PartialEq, Eq)]
+enum Said {
+    Phase,
+    Runes,
+    News,
+    Prompt,
+    Count(FactionId, Seat),
+}
+
+/// A faction's field among the votes.
+#[derive(Component, Clone, Copy, PartialEq, Eq)]
+struct VoteField(FactionId);
+
+/// The last sentence about what happened, and whether it is a refusal.
+#[derive(Resource, Default, PartialEq, Eq)]
+struct News {
+    sentence: String,
+    refused: bool,
+}
+
+fn strip(strip: Strip) -> impl Bundle {
+    (
+        strip,
+        OnTable,
+        DespawnOnExit(Screen::Table),
+        Node {
+            position_type: PositionType::Absolute,
+            ..default()
+        },
+        Pickable::IGNORE,
+    )
+}
+
+fn build(
+    mut commands: Commands,
+    pictures: Res<Pictures>,
+    words: Res<Words>,
+    rules: Res<SharedRules>,
+) {
+    commands
+        .spawn((
+            strip(Strip::Bar),
+            BackgroundColor(palette::STRIP),
+            TabGroup::new(0),
+        ))
+        .with_children(|bar| {
+            bar.spawn((
+                Node {
+                    flex_direction: FlexDirection::Column,
+                    flex_grow: 1.0,
+                    justify_content: JustifyContent::Center,
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ))
+            .with_children(|lines| {
+                lines.spawn((
+                    widgets::text(&pictures.bold, 16.0, palette::TEXT, ""),
+                    Said::Phase,
+                ));
+                lines.spawn((
+                    widgets::text(&pictures.text, 15.0, palette::QUIET, ""),
+                    Said::Runes,
+                ));
+            });
+            bar.spawn(widgets::row(8.0)).with_children(|buttons| {
+                for (key, action) in overlays::BAR_BUTTONS {
+                    overlays::bar_button(buttons, &pictures, &words, key, *action);
+                }
+            });
+        });
+    commands
+        .spawn((strip(Strip::Message), BackgroundColor(palette::STRIP)))
+        .with_children(|message| {
+            message.spawn((
+                widgets::text(&pictures.bold, 18.0, palette::TEXT, ""),
+                Said::News,
+            ));
+            message.spawn((
+                widgets::text(&pictures.text, 16.0, palette::QUIET, ""),
+                Said::Prompt,
+            ));
+        });
+    commands.spawn(strip(Strip::Votes)).with_children(|votes| {
+        for faction in FactionId::voting() {
+            votes.spawn(vote_field(faction)).with_children(|field| {
+                field.spawn((
+                    widgets::text(&pictures.bold, 16.0, palette::QUIET, ""),
+                    Said::Count(faction, Seat::North),
+                ));
+                if let Some(emblem) = pictures.emblem(&rules, faction) {
+                    let node = Node {
+                        height: px(34),
+                        width: px(34),
+                        ..default()
+                    };
+                    field.spawn((ImageNode::new(emblem), node, Pickable::IGNORE));
+                }
+                field.spawn((
+                    widgets::text(&pictures.bold, 16.0, palette::QUIET, ""),
+                    Said::Count(faction, Seat::South),
+                ));
+            });
+        }
+    });
+}
+
+fn vote_field(faction: FactionId) -> impl Bundle {
+    (
+        VoteField(faction),
+        Node {
+            flex_direction: FlexDirection::Column,
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            height: percent(100),
+            margin: UiRect::horizontal(px(3)),
+            border: UiRect::all(px(2)),
+            border_radius: BorderRadius::all(px(10)),
+            ..default()
+        },
+        BackgroundColor(palette::STRIP),
+        BorderColor::all(Color::NONE),
+        Pickable::IGNORE,
+    )
+}
+
+fn place(layout: Res<Layout>, scale: Res<UiScale>, mut strips: Query<(Ref<Strip>, &mut Node)>) {
+    for (strip, mut node) in &mut strips {
+        if !layout.is_changed() && !scale.is_changed() && !strip.is_added() {
+            continue;
+        }
+        let rect = match *strip {
+            Strip::Bar => layout.bar,
+            Strip::Message => layout.message,
+            Strip::Votes => layout.votes,
+        };
+        node.left = px(rect.min.x / scale.0);
+        node.top = px(rect.min.y / scale.0);
+        node.width = px(rect.width() / scale.0);
+        node.height = px(rect.height() / scale.0);
+        node.align_items = AlignItems::Center;
+        match *strip {
+            Strip::Bar => node.padding = UiRect::horizontal(px(10)),
+            Strip::Message => {
+                node.flex_direction = FlexDirection::Column;
+                node.justify_content = JustifyContent::Center;
+                node.padding = UiRect::horizontal(px(8));
+                node.row_gap = px(3);
+                node.border_radius = BorderRadius::all(px(10));
+            }
+            Strip::Votes => {}
+        }
+    }
+}
+
+/// The news follow what is shown and what is refused.
+fn hear_news(
+    mut shown: MessageReader<NowShown>,
+    mut refusals: MessageReader<Refusal>,
+    words: Res<Words>,
+    rules: Res<SharedRules>,
+    seen: Res<Seen>,
+    mut news: ResMut<News>,
+) {
+    let speaker = Speaker {
+        words: &words,
+        rules: &rules,
+        seen: &seen,
+    };
+    for NowShown(event) in shown.read() {
+        if let Some(sentence) = speaker.event(event) {
+            news.set_if_neq(News {
+                sentence,
+                refused: false,
+            });
+        }
+    }
+    for refusal in refusals
+        .read()
+        .filter(|refusal| refusal.request.seat == PERSON)
+    {
+        let sentence = speaker.refusal(refusal.reason);
+        news.set_if_neq(News {
+            sentence,
+            refused: true,
+        });
+    }
+}
+
+/// What can't be started is said where the game would have been.
+fn hear_refused_games(
+    mut refused: MessageReader<GameRefused>,
+    words: Res<Words>,
+    mut commands: Commands,
+    pictures: Res<Pictures>,
+) {
+    for GameRefused(error) in refused.read() {
+        let sentence = words.with("game-refused", [("problem", error.to_string().into())]);
+        overlays::notice(&mut commands, &pictures, &words, sentence);
+    }
+}
+
+fn say(
+    words: Res<Words>,
+    rules: Res<SharedRules>,
+    seen: Res<Seen>,
+    view: Res<PersonView>,
+    show: Res<Show>,
+    news: Res<News>,
+    mut said: Query<(&Said, &mut Text, &mut TextColor)>,
+) {
+    let speaker = Speaker {
+        words: &words,
+        rules: &rules,
+        seen: &seen,
+    };
+    for (what, mut text, mut color) in &mut said {
+        let (sentence, shade) = match *what {
+            Said::Phase => (phase_line(&words, &seen), palette::TEXT),
+            Said::Runes => (runes_line(&words, &rules, &seen), palette::QUIET),
+            Said::News => (
+                news.sentence.clone(),
+                if news.refused {
+                    palette::WARNING
+                } else {
+                    palette::TEXT
+                },
+            ),
+            Said::Prompt if show.is_over() => {
+                let mine = view.0.to_move == Some(PERSON);
+                (
+                    speaker.prompt(&view.0),
+                    if mine { palette::GOLD } else { palette::QUIET },
+                )
+            }
+            Said::Prompt => continue,
+            Said::Count(faction, seat) => {
+                let leads = rules.vote(faction, seen.piles.of(faction)) == Some(seat);
+                let count = seen.piles.of(faction)[seat].len();
+                let arrow = match (leads, seat) {
+                    (false, _) => "",
+                    (true, Seat::South) => " ↓",
+                    (true, Seat::North) => " ↑",
+                };
+                (
+                    format!("{count}{arrow}"),
+                    if leads {
+                        shade_of(seat)
+                    } else {
+                        palette::QUIET
+                    },
+                )
+            }
+        };
+        if text.0 != sentence {
+            text.0 = sentence;
+        }
+        color.set_if_neq(TextColor(shade));
+    }
+}
+
+fn phase_line(words: &Words, seen: &Seen) -> String {
+    if !seen.votes.is_empty() {
+        return words.text("bar-votes");
+    }
+    let (key, trick) = match seen.phase {
+        Phase::One => ("bar-phase-one", seen.trick),
+        Phase::Two => ("bar-phase-two", seen.trick.saturating_sub(13).max(1)),
+    };
+    words.with(key, [("trick", i64::from(trick).into())])
+}
+
+/// Which Prophet wins now; nothing in Phase One, where the higher one always does.
+fn runes_line(words: &Words, rules: &SharedRules, seen: &Seen) -> String {
+    let carries_runes = !rules.setup().runes.is_empty();
+    if seen.phase == Phase::One || !carries_runes {
+        return String::new();
+    }
+    let runes = rules.runes(seen.piles.both());
+    let higher = usize::from(crate::factions::prophets::RUNES_FOR_HIGH);
+    let key = if runes < higher {
+        "bar-runes-lower"
+    } else {
+        "bar-runes-higher"
+    };
+    words.with(key, [("runes", (runes as i64).into())])
+}
+
+/// The colour of a seat.
+pub fn shade_of(seat: Seat) -> Color {
+    if seat == PERSON {
+        palette::GOLD
+    } else {
+        palette::RIVAL
+    }
+}
+
+/// A vote's field is framed in the colour of whoever leads it, and filled once it is counted.
+fn frame_votes(
+    seen: Res<Seen>,
+    rules: Res<SharedRules>,
+    mut fields: Query<(&VoteField, &mut BorderColor, &mut BackgroundColor)>,
+) {
+    for (VoteField(faction), mut border, mut background) in &mut fields {
+        let leads = rules.vote(*faction, seen.piles.of(*faction));
+        let counted = seen.votes.iter().any(|(voted, _)| voted == faction);
+        let frame = leads.map_or(Color::NONE, shade_of);
+        let fill = match leads {
+            Some(seat) if counted => shade_of(seat).with_alpha(0.35),
+            _ => palette::STRIP,
+        };
+        border.set_if_neq(BorderColor::all(frame));
+        background.set_if_neq(BackgroundColor(fill));
+    }
+}
+
+/// Adds the words of a game in progress.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<News>()
+        .add_systems(
+            Update,
+            (
+                build.run_if(on_message::<GameStarted>),
+                (place, hear_news, say, frame_votes)
+                    .chain()
+                    .run_if(resource_exists::<PersonView>),
+            )
+                .chain()
+                .in_set(TableSystems::Draw),
+        )
+        .add_systems(
+            Update,
+            hear_refused_games.run_if(resource_exists::<Pictures>),
+        );
+}

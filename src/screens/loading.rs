@@ -1,0 +1,121 @@
+//! While files load, and where one can't be loaded.
+
+use bevy::asset::UntypedAssetLoadFailedEvent;
+use bevy::prelude::*;
+use bevy_asset_loader::prelude::*;
+
+use crate::table::Pictures;
+use crate::table::pictures::{add_mipmaps, name_faction_pictures};
+use crate::words::{Locale, Words};
+
+use super::{Screen, palette};
+
+/// The files of words.
+#[derive(AssetCollection, Resource)]
+pub struct Locales {
+    #[asset(path = "locales/en.ftl")]
+    english: Handle<Locale>,
+}
+
+/// The files that could not be loaded, and why.
+#[derive(Resource, Default, Deref, DerefMut)]
+pub struct BrokenFiles(Vec<String>);
+
+fn note_failures(
+    mut failures: MessageReader<UntypedAssetLoadFailedEvent>,
+    mut broken: ResMut<BrokenFiles>,
+) {
+    for failure in failures.read() {
+        broken.push(format!("{}: {}", failure.path, failure.error));
+    }
+}
+
+/// A line of text in the font that is compiled in, since no other may be there yet.
+fn plain(size: f32, color: Color, words: impl Into<String>) -> impl Bundle {
+    (
+        Text::new(words),
+        TextFont::from_font_size(size),
+        TextColor(color),
+        TextLayout {
+            justify: Justify::Center,
+            ..default()
+        },
+    )
+}
+
+fn page() -> impl Bundle {
+    Node {
+        width: percent(100),
+        height: percent(100),
+        padding: UiRect::all(px(24)),
+        row_gap: px(12),
+        flex_direction: FlexDirection::Column,
+        justify_content: JustifyContent::Center,
+        align_items: AlignItems::Center,
+        ..default()
+    }
+}
+
+fn show_loading(mut commands: Commands, words: Res<Words>) {
+    let note = ascii(&words.text("loading"));
+    commands
+        .spawn((DespawnOnExit(Screen::Loading), page()))
+        .with_child(plain(22.0, palette::QUIET, note));
+}
+
+/// The compiled-in font knows ASCII only.
+fn ascii(words: &str) -> String {
+    words
+        .replace('…', "...")
+        .chars()
+        .map(|c| if c.is_ascii() { c } else { '?' })
+        .collect()
+}
+
+fn show_broken(mut commands: Commands, words: Res<Words>, broken: Res<BrokenFiles>) {
+    commands
+        .spawn((DespawnOnExit(Screen::Broken), page()))
+        .with_children(|page| {
+            page.spawn(plain(
+                26.0,
+                palette::WARNING,
+                ascii(&words.text("broken-title")),
+            ));
+            for file in broken.iter() {
+                error!("{file}");
+                page.spawn(plain(18.0, palette::TEXT, ascii(file)));
+            }
+            page.spawn(plain(
+                18.0,
+                palette::QUIET,
+                ascii(&words.text("broken-help")),
+            ));
+        });
+}
+
+fn speak(locales: Res<Locales>, files: Res<Assets<Locale>>, mut words: ResMut<Words>) {
+    if let Some(english) = files.get(&locales.english) {
+        words.speak("en", english);
+    }
+}
+
+/// Adds loading.
+pub fn plugin(app: &mut App) {
+    app.init_state::<Screen>()
+        .init_resource::<BrokenFiles>()
+        .add_loading_state(
+            LoadingState::new(Screen::Loading)
+                .continue_to_state(Screen::Title)
+                .on_failure_continue_to_state(Screen::Broken)
+                .load_collection::<Pictures>()
+                .load_collection::<Locales>(),
+        )
+        .add_systems(PreStartup, name_faction_pictures)
+        .add_systems(Startup, show_loading)
+        .add_systems(Update, note_failures.run_if(in_state(Screen::Loading)))
+        .add_systems(
+            OnExit(Screen::Loading),
+            (speak, add_mipmaps).run_if(resource_exists::<Pictures>),
+        )
+        .add_systems(OnEnter(Screen::Broken), show_broken);
+}

@@ -1,0 +1,203 @@
+//! What is around the table: loading, title, the words of a game in progress, the verdict, and panels over the table.
+//!
+//! - [`loading`]: while files load, and where one can't be loaded
+//! - [`title`]: the first screen
+//! - [`hud`]: bar, messages and votes of a game in progress
+//! - [`verdict`]: how a game ended
+//! - [`overlays`]: menu, last trick, discards
+//! - [`widgets`], [`palette`]: what all of them are made of
+
+use bevy::input_focus::tab_navigation::{NavAction, TabNavigation, TabNavigationPlugin};
+use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
+use bevy::prelude::*;
+
+use crate::factions;
+use crate::game::NewGame;
+use crate::opponent::{self, ComputerSeats};
+use crate::rules::chance::{Stream, generator, pick};
+use crate::rules::{House, PerSeat, Seat};
+use crate::table::input::TableCovered;
+use crate::table::{Layout, PERSON, TableSystems};
+
+pub mod hud;
+pub mod loading;
+pub mod overlays;
+pub mod palette;
+pub mod title;
+pub mod verdict;
+pub mod widgets;
+
+/// Which screen is shown.
+#[derive(States, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Screen {
+    /// Files are loaded.
+    #[default]
+    Loading,
+    /// A file could not be loaded.
+    Broken,
+    /// The title.
+    Title,
+    /// A game.
+    Table,
+}
+
+/// What games are started with.
+#[derive(Resource, Clone, Debug)]
+pub struct GameOptions {
+    /// The house data.
+    pub house: House,
+    /// The next game's seed, if it is set.
+    pub seed: Option<u64>,
+    /// Who leads first; nobody in particular if it isn't set.
+    pub leader: Option<Seat>,
+    /// Who plays; where there is no name, the person.
+    pub players: PerSeat<Option<String>>,
+}
+
+impl Default for GameOptions {
+    fn default() -> Self {
+        GameOptions {
+            house: House::default(),
+            seed: None,
+            leader: None,
+            players: PerSeat {
+                south: None,
+                north: Some(opponent::OPPONENT.into()),
+            },
+        }
+    }
+}
+
+/// How records name the person.
+const PERSONS_NAME: &str = "person";
+
+/// Seeds of games that nobody chose a seed for: short enough to be told to a friend.
+const SEEDS: u32 = 1_000_000_000;
+
+/// Asks for a game with the options and goes to the table.
+pub fn start_game(commands: &mut Commands, options: &mut GameOptions) {
+    let seed = options.seed.take().unwrap_or_else(fresh_seed);
+    let players = PerSeat::from_fn(|seat| options.players[seat].clone());
+    let seated = PerSeat::from_fn(|seat| {
+        let name = players[seat].as_deref()?;
+        opponent::player(name, seat, seed)
+            .inspect_err(|error| error!("{error}"))
+            .ok()
+    });
+    commands.insert_resource(ComputerSeats(seated));
+    commands.write_message(NewGame {
+        factions: factions::sun_setup()
+            .into_iter()
+            .map(String::from)
+            .collect(),
+        house: options.house.clone(),
+        seed,
+        leader: options.leader,
+        players: players.map(|name| name.unwrap_or_else(|| PERSONS_NAME.into())),
+    });
+    commands.set_state(Screen::Table);
+}
+
+/// A seed that nobody can foresee.
+#[cfg(not(target_arch = "wasm32"))]
+fn fresh_seed() -> u64 {
+    use rand::TryRng;
+    let random = rand::rngs::SysRng.try_next_u64().unwrap_or_default();
+    pick(&mut generator(random, Stream::Setup), SEEDS as usize) as u64
+}
+
+/// A seed that nobody can foresee.
+#[cfg(target_arch = "wasm32")]
+fn fresh_seed() -> u64 {
+    let random = (js_sys::Math::random() * f64::from(SEEDS)) as u64;
+    pick(&mut generator(random, Stream::Setup), SEEDS as usize) as u64
+}
+
+/// Marks what covers the table while it is there.
+#[derive(Component)]
+pub struct Covers;
+
+fn cover_table(
+    mut commands: Commands,
+    covers: Query<(), With<Covers>>,
+    covered: Option<Res<TableCovered>>,
+) {
+    match (covers.is_empty(), covered.is_some()) {
+        (false, false) => commands.insert_resource(TableCovered),
+        (true, true) => commands.remove_resource::<TableCovered>(),
+        _ => {}
+    }
+}
+
+/// The size of all that is in the UI: it follows the window, but words stay readable.
+fn scale_ui(layout: Res<Layout>, mut scale: ResMut<UiScale>) {
+    let readable = layout.unit.max(0.85);
+    if scale.0 != readable {
+        scale.0 = readable;
+    }
+}
+
+/// In menus the arrow keys do what Tab does; in a game they belong to the hand.
+fn arrows_in_menus(
+    keys: Res<ButtonInput<KeyCode>>,
+    screen: Res<State<Screen>>,
+    covered: Option<Res<TableCovered>>,
+    navigation: TabNavigation,
+    mut focus: ResMut<InputFocus>,
+    mut visible: ResMut<InputFocusVisible>,
+) {
+    if *screen.get() == Screen::Table && covered.is_none() {
+        return;
+    }
+    let action = match () {
+        () if keys.any_just_pressed([KeyCode::ArrowDown, KeyCode::ArrowRight]) => NavAction::Next,
+        () if keys.any_just_pressed([KeyCode::ArrowUp, KeyCode::ArrowLeft]) => NavAction::Previous,
+        () => return,
+    };
+    if let Ok(next) = navigation.navigate(&focus, action) {
+        focus.set(next, FocusCause::Navigated);
+        visible.0 = true;
+    }
+}
+
+/// A button that was pressed by pointer keeps no focus: Space and Enter belong to the cards again.
+fn leave_button(
+    mouse: Res<ButtonInput<MouseButton>>,
+    mut focus: ResMut<InputFocus>,
+    mut visible: ResMut<InputFocusVisible>,
+) {
+    if mouse.just_released(MouseButton::Left) && focus.get().is_some() {
+        focus.clear();
+        visible.0 = false;
+    }
+}
+
+/// Which seat the words call "you".
+pub const YOU: Seat = PERSON;
+
+/// Adds the screens.
+pub fn plugin(app: &mut App) {
+    app.add_plugins((
+        TabNavigationPlugin,
+        loading::plugin,
+        title::plugin,
+        hud::plugin,
+        verdict::plugin,
+        overlays::plugin,
+    ))
+    .init_resource::<GameOptions>()
+    .insert_resource(ClearColor(palette::NIGHT))
+    .add_systems(Startup, |mut commands: Commands| {
+        commands.spawn((Camera2d, IsDefaultUiCamera));
+    })
+    .add_systems(
+        Update,
+        (
+            scale_ui.after(TableSystems::Measure),
+            widgets::style_buttons,
+            cover_table,
+            arrows_in_menus,
+            leave_button,
+        ),
+    );
+}

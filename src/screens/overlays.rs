@@ -1,0 +1,355 @@
+//! Panels over the table: the menu, the last trick, the discards, a notice.
+
+use bevy::ecs::system::IntoObserverSystem;
+use bevy::prelude::*;
+use bevy::ui_widgets::Activate;
+
+use crate::game::GamePhase;
+use crate::rules::{Rules, SharedRules};
+use crate::table::show::who;
+use crate::table::{Pictures, Seen, Show};
+use crate::words::Words;
+
+use super::{Covers, GameOptions, Screen, palette, start_game, widgets};
+
+/// A panel over the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Panel {
+    /// Go on, begin anew, leave.
+    Menu,
+    /// The last trick again.
+    LastTrick,
+    /// All discards.
+    Discards,
+}
+
+/// The buttons of the bar: their words, and the panel that each opens.
+pub const BAR_BUTTONS: &[(&str, Panel)] = &[
+    ("last-trick", Panel::LastTrick),
+    ("discards-button", Panel::Discards),
+    ("menu", Panel::Menu),
+];
+
+/// Asks for a panel.
+#[derive(Event, Clone, Copy)]
+struct Open(Panel);
+
+/// The panel that is open.
+#[derive(Component)]
+struct OpenPanel;
+
+/// In the menu: leaving has been asked for once.
+#[derive(Component)]
+struct AskedOnce;
+
+/// Spawns a button of the bar.
+pub fn bar_button(
+    parent: &mut ChildSpawnerCommands,
+    pictures: &Pictures,
+    words: &Words,
+    key: &str,
+    panel: Panel,
+) {
+    let button = widgets::button(
+        parent,
+        pictures,
+        words.text(key),
+        move |_: On<Activate>, mut commands: Commands| {
+            commands.trigger(Open(panel));
+        },
+    );
+    // The bar is low, and on a phone narrow.
+    parent.commands().entity(button).insert(Node {
+        padding: UiRect::axes(px(8), px(4)),
+        min_height: px(32),
+        border_radius: BorderRadius::all(px(8)),
+        justify_content: JustifyContent::Center,
+        align_items: AlignItems::Center,
+        ..default()
+    });
+}
+
+fn open(
+    open: On<Open>,
+    mut commands: Commands,
+    already: Query<Entity, With<OpenPanel>>,
+    pictures: Res<Pictures>,
+    words: Res<Words>,
+    rules: Res<SharedRules>,
+    seen: Res<Seen>,
+) {
+    already
+        .iter()
+        .for_each(|entity| commands.entity(entity).despawn());
+    let content = Content {
+        pictures: &pictures,
+        words: &words,
+        rules: &rules,
+        seen: &seen,
+    };
+    commands
+        .spawn((
+            widgets::overlay(),
+            OpenPanel,
+            Covers,
+            DespawnOnExit(Screen::Table),
+        ))
+        .with_children(|overlay| {
+            overlay
+                .spawn(widgets::panel())
+                .with_children(|panel| match open.0 {
+                    Panel::Menu => content.menu(panel),
+                    Panel::LastTrick => content.last_trick(panel),
+                    Panel::Discards => content.discards(panel),
+                });
+        });
+}
+
+/// A sentence in a panel of its own.
+pub fn notice(commands: &mut Commands, pictures: &Pictures, words: &Words, sentence: String) {
+    commands
+        .spawn((
+            widgets::overlay(),
+            OpenPanel,
+            Covers,
+            DespawnOnExit(Screen::Table),
+        ))
+        .with_children(|overlay| {
+            overlay.spawn(widgets::panel()).with_children(|panel| {
+                panel.spawn(widgets::text(&pictures.text, 18.0, palette::TEXT, sentence));
+                widgets::button(panel, pictures, words.text("menu-title"), to_title);
+            });
+        });
+}
+
+/// What panels are filled from.
+struct Content<'a> {
+    pictures: &'a Pictures,
+    words: &'a Words,
+    rules: &'a Rules,
+    seen: &'a Seen,
+}
+
+impl Content<'_> {
+    fn button<B: Bundle, M>(
+        &self,
+        parent: &mut ChildSpawnerCommands,
+        key: &str,
+        action: impl IntoObserverSystem<Activate, B, M>,
+    ) {
+        widgets::button(parent, self.pictures, self.words.text(key), action);
+    }
+
+    fn title(&self, panel: &mut ChildSpawnerCommands, words: String) {
+        panel.spawn(widgets::text(
+            &self.pictures.display,
+            28.0,
+            palette::GOLD,
+            words,
+        ));
+    }
+
+    fn menu(&self, panel: &mut ChildSpawnerCommands) {
+        self.title(panel, self.words.text("menu"));
+        self.button(panel, "menu-continue", close);
+        self.button(panel, "menu-new-game", leave_for_new_game);
+        self.button(panel, "menu-title", leave_for_title);
+        panel.spawn((
+            widgets::text(&self.pictures.text, 16.0, palette::WARNING, ""),
+            LeaveWarning,
+        ));
+    }
+
+    fn last_trick(&self, panel: &mut ChildSpawnerCommands) {
+        let Some(trick) = self.seen.tricks.last() else {
+            self.title(panel, self.words.text("last-trick"));
+            panel.spawn(widgets::text(
+                &self.pictures.text,
+                18.0,
+                palette::TEXT,
+                self.words.text("no-last-trick"),
+            ));
+            self.button(panel, "close", close);
+            return;
+        };
+        let number = i64::from(trick.number);
+        self.title(
+            panel,
+            self.words
+                .with("last-trick-title", [("trick", number.into())]),
+        );
+        panel.spawn(widgets::row(22.0)).with_children(|row| {
+            let (leader, other) = (trick.leader, trick.leader.other());
+            self.captioned(
+                row,
+                &format!("last-trick-led-{}", who(leader)),
+                self.rules.card(trick.lead),
+            );
+            self.captioned(
+                row,
+                &format!("last-trick-answered-{}", who(other)),
+                self.rules.card(trick.reply),
+            );
+            if let Some(prize) = trick.prize {
+                self.captioned(row, "last-trick-prize", prize);
+            }
+        });
+        let taken = self
+            .words
+            .text(&format!("last-trick-taken-{}", who(trick.winner)));
+        panel.spawn(widgets::text(
+            &self.pictures.bold,
+            18.0,
+            palette::TEXT,
+            taken,
+        ));
+        self.button(panel, "close", close);
+    }
+
+    fn captioned(&self, row: &mut ChildSpawnerCommands, caption: &str, card: crate::rules::Card) {
+        row.spawn(widgets::column(6.0)).with_children(|column| {
+            column.spawn(widgets::card_picture(
+                self.pictures,
+                self.rules,
+                card,
+                168.0,
+            ));
+            column.spawn(widgets::text(
+                &self.pictures.text,
+                16.0,
+                palette::QUIET,
+                self.words.text(caption),
+            ));
+        });
+    }
+
+    fn discards(&self, panel: &mut ChildSpawnerCommands) {
+        self.title(panel, self.words.text("discards-title"));
+        if self.seen.discards.is_empty() {
+            panel.spawn(widgets::text(
+                &self.pictures.text,
+                18.0,
+                palette::TEXT,
+                self.words.text("no-discards"),
+            ));
+        }
+        let mut cards = self.seen.discards.clone();
+        cards.sort_unstable();
+        panel
+            .spawn((widgets::row(6.0), DiscardRows))
+            .with_children(|row| {
+                for card in cards {
+                    row.spawn(widgets::card_picture(self.pictures, self.rules, card, 98.0));
+                }
+            });
+        self.button(panel, "close", close);
+    }
+}
+
+/// The rows of discards, for tests and styles.
+#[derive(Component)]
+struct DiscardRows;
+
+/// The line that warns before a game is left.
+#[derive(Component)]
+struct LeaveWarning;
+
+fn close(_: On<Activate>, mut commands: Commands, panels: Query<Entity, With<OpenPanel>>) {
+    panels
+        .iter()
+        .for_each(|panel| commands.entity(panel).despawn());
+}
+
+fn to_title(_: On<Activate>, mut commands: Commands) {
+    commands.set_state(Screen::Title);
+}
+
+/// Whether leaving needs to be asked for once more: a game is going on, and it is the first time.
+fn warns(
+    phase: &State<GamePhase>,
+    panels: &Query<(Entity, Has<AskedOnce>), With<OpenPanel>>,
+    warning: &mut Query<&mut Text, With<LeaveWarning>>,
+    words: &Words,
+    commands: &mut Commands,
+) -> bool {
+    let going_on = matches!(phase.get(), GamePhase::One | GamePhase::Two);
+    let asked = panels.iter().any(|(_, asked)| asked);
+    if !going_on || asked {
+        return false;
+    }
+    for (panel, _) in panels {
+        commands.entity(panel).insert(AskedOnce);
+    }
+    for mut text in warning {
+        text.0 = words.text("menu-give-up-note");
+    }
+    true
+}
+
+fn leave_for_new_game(
+    _: On<Activate>,
+    mut commands: Commands,
+    phase: Res<State<GamePhase>>,
+    panels: Query<(Entity, Has<AskedOnce>), With<OpenPanel>>,
+    mut warning: Query<&mut Text, With<LeaveWarning>>,
+    words: Res<Words>,
+    mut options: ResMut<GameOptions>,
+) {
+    if !warns(&phase, &panels, &mut warning, &words, &mut commands) {
+        panels
+            .iter()
+            .for_each(|(panel, _)| commands.entity(panel).despawn());
+        start_game(&mut commands, &mut options);
+    }
+}
+
+fn leave_for_title(
+    _: On<Activate>,
+    mut commands: Commands,
+    phase: Res<State<GamePhase>>,
+    panels: Query<(Entity, Has<AskedOnce>), With<OpenPanel>>,
+    mut warning: Query<&mut Text, With<LeaveWarning>>,
+    words: Res<Words>,
+) {
+    if !warns(&phase, &panels, &mut warning, &words, &mut commands) {
+        commands.set_state(Screen::Title);
+    }
+}
+
+/// Escape opens the menu and closes whatever is open; L shows the last trick, D the discards.
+fn keys(
+    keys: Res<ButtonInput<KeyCode>>,
+    mut commands: Commands,
+    panels: Query<Entity, With<OpenPanel>>,
+    covered: Query<(), With<Covers>>,
+) {
+    if keys.just_pressed(KeyCode::Escape) && !panels.is_empty() {
+        panels
+            .iter()
+            .for_each(|panel| commands.entity(panel).despawn());
+        return;
+    }
+    let by_key = [
+        (KeyCode::Escape, Panel::Menu),
+        (KeyCode::KeyL, Panel::LastTrick),
+        (KeyCode::KeyD, Panel::Discards),
+    ];
+    for (key, panel) in by_key {
+        if keys.just_pressed(key) && covered.is_empty() {
+            commands.trigger(Open(panel));
+        }
+    }
+}
+
+/// While a panel lies over the table, nothing goes on under it.
+fn pause_show(panels: Query<(), With<OpenPanel>>, mut show: ResMut<Show>) {
+    show.covered = !panels.is_empty();
+}
+
+/// Adds the panels.
+pub fn plugin(app: &mut App) {
+    app.add_observer(open).add_systems(
+        Update,
+        (keys, pause_show).run_if(in_state(Screen::Table).and_then(resource_exists::<Seen>)),
+    );
+}

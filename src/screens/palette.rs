@@ -1,0 +1,28 @@
+//! The colours of words, panels and buttons, by what they are for.
+
+use bevy::color::Color;
+
+/// Behind everything.
+pub const NIGHT: Color = Color::srgb_u8(0x14, 0x10, 0x1f);
+/// A panel that lies over the table.
+pub const PANEL: Color = Color::srgba_u8(0x1f, 0x12, 0x29, 0xee);
+/// A strip of the table that holds words.
+pub const STRIP: Color = Color::srgba_u8(0x1f, 0x12, 0x29, 0xb0);
+/// What darkens the table under a panel.
+pub const VEIL: Color = Color::srgba_u8(0x0a, 0x06, 0x10, 0xb0);
+/// Words that are to be read.
+pub const TEXT: Color = Color::srgb_u8(0xf4, 0xe8, 0xc6);
+/// Words beside the point.
+pub const QUIET: Color = Color::srgb_u8(0xc9, 0xb8, 0xa0);
+/// What is the person's own, or good for them.
+pub const GOLD: Color = Color::srgb_u8(0xe7, 0xb8, 0x5a);
+/// What is the opponent's.
+pub const RIVAL: Color = Color::srgb_u8(0x8f, 0xa8, 0xf0);
+/// A refusal.
+pub const WARNING: Color = Color::srgb_u8(0xff, 0xb3, 0x8a);
+/// A button at rest.
+pub const BUTTON: Color = Color::srgb_u8(0x3d, 0x24, 0x47);
+/// A button under the pointer.
+pub const BUTTON_HOVERED: Color = Color::srgb_u8(0x58, 0x36, 0x62);
+/// A button that is pressed.
+pub const BUTTON_PRESSED: Color = Color::srgb_u8(0x2a, 0x17, 0x33);

@@ -1,0 +1,161 @@
+//! The first screen: what the game is, and a game at one click.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::Activate;
+
+use crate::rules::Seat;
+use crate::table::Pictures;
+use crate::words::Words;
+
+use super::{GameOptions, Screen, YOU, palette, start_game, widgets};
+
+/// The words on the button that says who leads first.
+#[derive(Component)]
+struct LeaderLabel;
+
+fn show_title(
+    mut commands: Commands,
+    pictures: Res<Pictures>,
+    words: Res<Words>,
+    options: Res<GameOptions>,
+) {
+    let scene = (
+        DespawnOnExit(Screen::Title),
+        bevy::input_focus::tab_navigation::TabGroup::new(0),
+        Node {
+            width: percent(100),
+            height: percent(100),
+            overflow: Overflow::clip(),
+            flex_direction: FlexDirection::Column,
+            justify_content: JustifyContent::SpaceBetween,
+            align_items: AlignItems::Center,
+            padding: UiRect::vertical(vh(6)),
+            ..default()
+        },
+    );
+    commands.spawn(scene).with_children(|page| {
+        page.spawn((
+            Backdrop,
+            ImageNode::new(pictures.title.clone()),
+            backdrop_node(Vec2::new(16.0, 9.0)),
+            ZIndex(-1),
+        ));
+        page.spawn(widgets::column(8.0)).with_children(|head| {
+            head.spawn(widgets::text(
+                &pictures.display,
+                64.0,
+                palette::TEXT,
+                words.text("game-title"),
+            ));
+            head.spawn((
+                widgets::text(
+                    &pictures.text,
+                    20.0,
+                    palette::TEXT,
+                    words.text("game-subtitle"),
+                ),
+                Node {
+                    max_width: vw(90),
+                    ..default()
+                },
+            ));
+        });
+        page.spawn(widgets::column(14.0)).with_children(|buttons| {
+            widgets::button(buttons, &pictures, words.text("title-new-game"), new_game);
+            let leader = widgets::button(
+                buttons,
+                &pictures,
+                leader_words(&words, options.leader),
+                next_leader,
+            );
+            buttons.commands().entity(leader).insert(LeaderLabel);
+            if cfg!(not(target_arch = "wasm32")) {
+                widgets::button(buttons, &pictures, words.text("title-quit"), quit);
+            }
+        });
+        page.spawn((
+            widgets::text(
+                &pictures.text,
+                16.0,
+                palette::TEXT,
+                words.text("title-note"),
+            ),
+            Node {
+                max_width: vw(90),
+                ..default()
+            },
+        ));
+    });
+}
+
+/// The scene behind the title: it fills the window, whatever its shape.
+#[derive(Component)]
+struct Backdrop;
+
+fn backdrop_node(window: Vec2) -> Node {
+    let wide = window.x / window.y > 16.0 / 9.0;
+    let (width, height) = if wide {
+        (window.x, window.x * 9.0 / 16.0)
+    } else {
+        (window.y * 16.0 / 9.0, window.y)
+    };
+    Node {
+        position_type: PositionType::Absolute,
+        left: vw((window.x - width) / 2.0 / window.x * 100.0),
+        top: vh((window.y - height) / 2.0 / window.y * 100.0),
+        width: vw(width / window.x * 100.0),
+        height: vh(height / window.y * 100.0),
+        ..default()
+    }
+}
+
+fn fill_window(windows: Query<&Window>, mut backdrops: Query<&mut Node, With<Backdrop>>) {
+    let Some(window) = windows.iter().next() else {
+        return;
+    };
+    for mut node in &mut backdrops {
+        node.set_if_neq(backdrop_node(window.size().max(Vec2::ONE)));
+    }
+}
+
+fn new_game(_: On<Activate>, mut commands: Commands, mut options: ResMut<GameOptions>) {
+    start_game(&mut commands, &mut options);
+}
+
+fn quit(_: On<Activate>, mut exit: MessageWriter<AppExit>) {
+    exit.write(AppExit::Success);
+}
+
+fn leader_words(words: &Words, leader: Option<Seat>) -> String {
+    let leader = match leader {
+        None => "leader-lot",
+        Some(YOU) => "leader-you",
+        Some(_) => "leader-opponent",
+    };
+    words.with("title-leader", [("leader", words.text(leader).into())])
+}
+
+fn next_leader(
+    _: On<Activate>,
+    mut options: ResMut<GameOptions>,
+    words: Res<Words>,
+    label: Single<&Children, With<LeaderLabel>>,
+    mut texts: Query<&mut Text>,
+) {
+    options.leader = match options.leader {
+        None => Some(YOU),
+        Some(YOU) => Some(YOU.other()),
+        Some(_) => None,
+    };
+    for &child in *label {
+        if let Ok(mut text) = texts.get_mut(child) {
+            text.0 = leader_words(&words, options.leader);
+        }
+    }
+}
+
+/// Adds the title.
+pub fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Title), show_title)
+        .add_systems(Update, fill_window.run_if(in_state(Screen::Title)));
+}

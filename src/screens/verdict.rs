@@ -1,0 +1,155 @@
+//! How a game ended: who won, by what, and how each faction voted.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::Activate;
+
+use crate::game::Parts;
+use crate::rules::{DecidedBy, FactionId, Rules, Seat, Verdict};
+use crate::table::show::who;
+use crate::table::{PERSON, Pictures, Seen, Show, TableSystems};
+use crate::words::Words;
+
+use super::{Covers, GameOptions, Screen, hud, palette, start_game, widgets};
+
+/// The panel with the verdict.
+#[derive(Component)]
+pub struct VerdictPanel;
+
+fn show_verdict(
+    mut commands: Commands,
+    already: Query<(), With<VerdictPanel>>,
+    show: Res<Show>,
+    seen: Res<Seen>,
+    parts: Parts,
+    pictures: Res<Pictures>,
+    words: Res<Words>,
+) {
+    let Some(verdict) = seen
+        .verdict
+        .filter(|_| show.is_over() && already.is_empty())
+    else {
+        return;
+    };
+    let seed = parts.record().seed;
+    commands
+        .spawn((
+            widgets::overlay(),
+            VerdictPanel,
+            Covers,
+            DespawnOnExit(Screen::Table),
+        ))
+        .with_children(|overlay| {
+            overlay.spawn(widgets::panel()).with_children(|panel| {
+                let (line, color) = headline(&words, &verdict);
+                panel.spawn(widgets::text(&pictures.display, 36.0, color, line));
+                panel.spawn(widgets::text(
+                    &pictures.text,
+                    18.0,
+                    palette::TEXT,
+                    decision(&words, &verdict),
+                ));
+                panel.spawn(widgets::row(10.0)).with_children(|row| {
+                    for faction in FactionId::voting() {
+                        vote(row, &pictures, &words, &parts.rules, &seen, faction);
+                    }
+                });
+                if let Some(seed) = seed {
+                    let line = words.with("verdict-seed", [("seed", seed.to_string().into())]);
+                    panel.spawn(widgets::text(&pictures.text, 15.0, palette::QUIET, line));
+                }
+                panel.spawn(widgets::row(14.0)).with_children(|buttons| {
+                    widgets::button(buttons, &pictures, words.text("verdict-again"), again);
+                    widgets::button(buttons, &pictures, words.text("verdict-title"), to_title);
+                });
+            });
+        });
+}
+
+fn headline(words: &Words, verdict: &Verdict) -> (String, Color) {
+    match verdict.winner {
+        Some(seat) => (
+            words.text(&format!("verdict-{}", who(seat))),
+            hud::shade_of(seat),
+        ),
+        None => (words.text("verdict-draw"), palette::TEXT),
+    }
+}
+
+fn decision(words: &Words, verdict: &Verdict) -> String {
+    let key = match verdict.decided_by {
+        DecidedBy::Votes => "verdict-by-votes",
+        DecidedBy::Cards => "verdict-by-cards",
+        DecidedBy::Draw => "verdict-by-draw",
+        DecidedBy::Resigned => "verdict-by-resigned",
+    };
+    let votes = |seat: Seat| (verdict.votes_of(seat) as i64).into();
+    words.with(
+        key,
+        [("you", votes(PERSON)), ("they", votes(PERSON.other()))],
+    )
+}
+
+/// A faction's emblem, for whom it voted, and how many of its cards each seat has.
+fn vote(
+    row: &mut ChildSpawnerCommands,
+    pictures: &Pictures,
+    words: &Words,
+    rules: &Rules,
+    seen: &Seen,
+    faction: FactionId,
+) {
+    let held = seen.piles.of(faction);
+    let to = rules.vote(faction, held);
+    row.spawn(widgets::column(4.0)).with_children(|field| {
+        if let Some(emblem) = pictures.emblem(rules, faction) {
+            field.spawn((
+                ImageNode::new(emblem),
+                Node {
+                    width: px(46),
+                    height: px(46),
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ));
+        }
+        let whom = match to {
+            Some(PERSON) => words.text("you"),
+            Some(_) => words.text("opponent"),
+            None => "–".into(),
+        };
+        field.spawn(widgets::text(
+            &pictures.bold,
+            15.0,
+            to.map_or(palette::QUIET, hud::shade_of),
+            whom,
+        ));
+        let counts = format!("{} : {}", held[PERSON].len(), held[PERSON.other()].len());
+        field.spawn(widgets::text(&pictures.text, 15.0, palette::QUIET, counts));
+    });
+}
+
+fn again(
+    _: On<Activate>,
+    mut commands: Commands,
+    mut options: ResMut<GameOptions>,
+    panels: Query<Entity, With<VerdictPanel>>,
+) {
+    panels
+        .iter()
+        .for_each(|panel| commands.entity(panel).despawn());
+    start_game(&mut commands, &mut options);
+}
+
+fn to_title(_: On<Activate>, mut commands: Commands) {
+    commands.set_state(Screen::Title);
+}
+
+/// Adds the verdict.
+pub fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        show_verdict
+            .after(TableSystems::Draw)
+            .run_if(in_state(Screen::Table).and_then(resource_exists::<Seen>)),
+    );
+}

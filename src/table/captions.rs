@@ -1,0 +1,93 @@
+//! The small words beside what lies on the table: how many cards, who leads.
+
+use bevy::prelude::*;
+
+use crate::rules::{Phase, Place, Seat};
+use crate::words::Words;
+
+use super::OnTable;
+use super::layout::{Layout, Spot};
+use super::pictures::Pictures;
+use super::seen::Seen;
+use super::show::who;
+
+/// A caption and what it belongs to.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Caption(Spot);
+
+const CAPTIONED: [Spot; 9] = [
+    Spot::At(Place::Deck),
+    Spot::At(Place::Prize),
+    Spot::At(Place::Table(Seat::South)),
+    Spot::At(Place::Table(Seat::North)),
+    Spot::At(Place::Discards),
+    Spot::At(Place::Followers(Seat::South)),
+    Spot::At(Place::Followers(Seat::North)),
+    Spot::StungDeck,
+    Spot::StungDiscards,
+];
+
+/// Above the cards that lie still, below those that move.
+const HEIGHT: f32 = 90.0;
+const COLOR: Color = Color::srgb_u8(0xc9, 0xb8, 0xa0);
+
+/// Puts the captions on a table that has just been laid out.
+pub fn write_captions(mut commands: Commands, pictures: Res<Pictures>) {
+    for spot in CAPTIONED {
+        commands.spawn((
+            Caption(spot),
+            OnTable,
+            Text2d::default(),
+            TextFont {
+                font: pictures.text.clone().into(),
+                ..default()
+            },
+            TextColor(COLOR),
+            Transform::from_xyz(0.0, 0.0, HEIGHT),
+            Pickable::IGNORE,
+        ));
+    }
+}
+
+/// Keeps the captions true and in their places.
+pub fn update_captions(
+    seen: Res<Seen>,
+    layout: Res<Layout>,
+    words: Res<Words>,
+    mut captions: Query<(Ref<Caption>, &mut Text2d, &mut TextFont, &mut Transform)>,
+) {
+    let something_changed = seen.is_changed() || layout.is_changed() || words.is_changed();
+    for (caption, mut text, mut font, mut transform) in &mut captions {
+        if !something_changed && !caption.is_added() {
+            continue;
+        }
+        text.0 = text_of(caption.0, &seen, &words).unwrap_or_default();
+        font.font_size = FontSize::Px(layout.text_size(if layout.tall { 12.0 } else { 15.0 }));
+        transform.translation = layout.world(layout.caption(caption.0)).extend(HEIGHT);
+    }
+}
+
+fn text_of(spot: Spot, seen: &Seen, words: &Words) -> Option<String> {
+    let counted =
+        |key: &str, count: usize| (count > 0).then(|| words.with(key, [("count", count.into())]));
+    match spot {
+        Spot::At(Place::Deck) => counted("caption-deck", seen.deck),
+        Spot::At(Place::Prize) => seen.prize.map(|_| words.text("caption-prize")),
+        Spot::At(Place::Discards) => counted("caption-discards", seen.discards.len()),
+        Spot::At(Place::Followers(seat)) if seen.phase == Phase::One => counted(
+            &format!("caption-followers-{}", who(seat)),
+            seen.followers[seat],
+        ),
+        Spot::At(Place::Table(seat)) => {
+            let leads = seen.leader == Some(seat);
+            Some(words.text(&format!(
+                "caption-{}-{}",
+                if leads { "leads" } else { "table" },
+                who(seat)
+            )))
+        }
+        Spot::StungDeck => counted("caption-stung-deck", seen.stung_undrawn),
+        Spot::StungDiscards => counted("caption-stung-used", seen.stung_used),
+        _ => None,
+    }
+}

@@ -1,0 +1,310 @@
+//! The cards on the table as entities.
+//!
+//! A card's entity knows where it lies ([`Lies`]) and, *only while the person may see it*, what it is ([`Face`]). The
+//! entity of a face-down card has no `Face`: nothing that is drawn, hovered or logged can give it away.
+
+use bevy::prelude::*;
+use bevy::sprite::Anchor;
+
+use crate::rules::{Card, FactionId, Place, Rules, Seat, SharedRules};
+
+use super::layout::{CARD_RATIO, Spot};
+use super::pictures::{CARD_HEIGHT, Pictures};
+
+/// Where a card lies, and when it came there: a later card has a higher number.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Lies {
+    /// The spot.
+    pub spot: Spot,
+    /// Cards that came earlier have lower numbers.
+    pub since: u32,
+}
+
+/// What a card is, while the person may see it.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Face {
+    /// The card.
+    pub card: Card,
+    /// What it counts as.
+    pub counts_as: FactionId,
+}
+
+/// A Sting's value, while the person may see it.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct StingFace(pub i8);
+
+/// The own card that lies face-down for the other seat: it is shown to its owner, darkened.
+#[derive(Component)]
+pub struct MaskedForOther;
+
+/// A Sting, not a card of a faction.
+#[derive(Component)]
+pub struct StingCard;
+
+/// What is drawn of a card: a child of its entity, so that it can turn and lift without moving the card.
+#[derive(Component)]
+pub struct Figure {
+    /// The side that is drawn now.
+    shown: Side,
+}
+
+/// A side of a card.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Side {
+    Back,
+    Card(Card),
+    Sting(i8),
+}
+
+/// How far a figure has turned over: 0 and 1 flat, ½ on edge.
+#[derive(Component, Default)]
+pub struct Turning(pub f32);
+
+/// The mark that shows how many Runes the card on top of it carries.
+#[derive(Component)]
+struct RuneMark;
+
+/// The value on a Sting.
+#[derive(Component)]
+struct StingValue;
+
+/// From a card to its figure.
+#[derive(Component)]
+pub struct HasFigure(pub Entity);
+
+/// The colour in which a figure's picture is drawn.
+#[derive(Component, Clone, Copy, PartialEq, Debug)]
+pub struct Tint(pub Color);
+
+/// Where the Rune mark lies on a card: right of the header, from the card's centre.
+const RUNE_AT: Vec2 = Vec2::new(80.0, 128.0);
+/// Where a Sting's value stands, from the card's centre.
+const STING_VALUE_AT: Vec2 = Vec2::new(0.0, -30.0);
+const STING_VALUE_SIZE: f32 = 84.0;
+const STING_VALUE_COLOR: Color = Color::srgb_u8(0x33, 0x43, 0x1a);
+
+/// Spawns a card, face-down unless its face is given.
+pub fn spawn_card(
+    commands: &mut Commands,
+    pictures: &Pictures,
+    lies: Lies,
+    face: Option<Face>,
+    at: Transform,
+) -> Entity {
+    spawn(commands, pictures.back.clone(), lies, at, |card| {
+        if let Some(face) = face {
+            card.insert(face);
+        }
+        card.observe(super::input::point_at_card)
+            .observe(super::input::point_away)
+            .observe(super::input::click_card);
+    })
+}
+
+/// Spawns a Sting, face-down.
+pub fn spawn_sting(
+    commands: &mut Commands,
+    pictures: &Pictures,
+    lies: Lies,
+    at: Transform,
+) -> Entity {
+    spawn(commands, pictures.sting_back.clone(), lies, at, |sting| {
+        sting.insert(StingCard);
+    })
+}
+
+fn spawn(
+    commands: &mut Commands,
+    back: Handle<Image>,
+    lies: Lies,
+    at: Transform,
+    finish: impl FnOnce(&mut EntityCommands),
+) -> Entity {
+    let figure = commands
+        .spawn((
+            Figure { shown: Side::Back },
+            Turning(1.0),
+            Tint(Color::WHITE),
+            Sprite::from_image(back),
+            Pickable::IGNORE,
+        ))
+        .id();
+    // The card itself is a clear rectangle that can be pointed at; it doesn't move when the figure lifts.
+    let area = Sprite::from_color(
+        Color::NONE,
+        Vec2::new(CARD_HEIGHT * CARD_RATIO, CARD_HEIGHT),
+    );
+    let mut card = commands.spawn((
+        lies,
+        HasFigure(figure),
+        area,
+        at,
+        Pickable::default(),
+        super::OnTable,
+    ));
+    card.add_child(figure);
+    finish(&mut card);
+    card.id()
+}
+
+/// The scale at which a card has that height.
+pub fn scale_of(height: f32) -> f32 {
+    height / CARD_HEIGHT
+}
+
+fn side_of(face: Option<&Face>, sting: Option<&StingFace>) -> Side {
+    match (face, sting) {
+        (Some(face), _) => Side::Card(face.card),
+        (None, Some(sting)) => Side::Sting(sting.0),
+        (None, None) => Side::Back,
+    }
+}
+
+/// Turns a figure over whose card came to be seen, or not to be: half-way the picture changes.
+pub fn turn_over(
+    mut commands: Commands,
+    cards: Query<(
+        Option<&Face>,
+        Option<&StingFace>,
+        Has<StingCard>,
+        &HasFigure,
+    )>,
+    mut figures: Query<(Entity, &mut Figure, &Turning, &mut Transform, &mut Sprite)>,
+    pictures: Res<Pictures>,
+    rules: Res<SharedRules>,
+    pace: Res<super::Pace>,
+) {
+    for (face, sting_face, is_sting, has_figure) in &cards {
+        let Ok((entity, mut figure, turning, mut transform, mut sprite)) =
+            figures.get_mut(has_figure.0)
+        else {
+            continue;
+        };
+        let side = side_of(face, sting_face);
+        let edge = (1.0 - 2.0 * turning.0).abs().max(0.02);
+        if transform.scale.x != edge {
+            transform.scale.x = edge;
+        }
+        if figure.shown == side {
+            continue;
+        }
+        if turning.0 >= 1.0 {
+            commands.entity(entity).insert(pace.turn());
+        } else if turning.0 >= 0.5 {
+            figure.shown = side;
+            commands.entity(entity).despawn_related::<Children>();
+            draw(
+                &mut commands,
+                entity,
+                &mut sprite,
+                side,
+                is_sting,
+                &pictures,
+                &rules,
+            );
+        }
+    }
+}
+
+fn draw(
+    commands: &mut Commands,
+    figure: Entity,
+    sprite: &mut Sprite,
+    side: Side,
+    is_sting: bool,
+    pictures: &Pictures,
+    rules: &Rules,
+) {
+    let back = if is_sting {
+        &pictures.sting_back
+    } else {
+        &pictures.back
+    };
+    let (image, rect) = match side {
+        Side::Back => (back.clone(), None),
+        Side::Sting(_) => (pictures.sting.clone(), None),
+        Side::Card(card) => match pictures.face(rules, card) {
+            Some((sheet, rect)) => (sheet, Some(rect)),
+            None => (back.clone(), None),
+        },
+    };
+    sprite.image = image;
+    sprite.rect = rect;
+    match side {
+        Side::Card(card) if rules.printed(card).runes > 0 => {
+            let marks = (0..rules.printed(card).runes).map(|i| {
+                let at = RUNE_AT - Vec2::Y * 62.0 * f32::from(i);
+                (
+                    RuneMark,
+                    Sprite::from_image(pictures.rune.clone()),
+                    Transform::from_translation(at.extend(0.001)),
+                )
+            });
+            commands.entity(figure).with_children(|parent| {
+                marks.for_each(|mark| {
+                    parent.spawn(mark);
+                });
+            });
+        }
+        Side::Sting(value) => {
+            commands.entity(figure).with_child((
+                StingValue,
+                Text2d::new(signed(i16::from(value))),
+                TextFont {
+                    font: pictures.display.clone().into(),
+                    font_size: FontSize::Px(STING_VALUE_SIZE),
+                    ..default()
+                },
+                TextColor(STING_VALUE_COLOR),
+                Anchor::CENTER,
+                Transform::from_translation(STING_VALUE_AT.extend(0.001)),
+            ));
+        }
+        Side::Card(_) | Side::Back => {}
+    }
+}
+
+/// A number with its sign, and a true minus.
+pub fn signed(value: i16) -> String {
+    match value {
+        0.. => format!("+{value}"),
+        _ => format!("−{}", value.unsigned_abs()),
+    }
+}
+
+/// Colours a card's picture and the marks on it.
+pub fn tint(
+    figures: Query<(&Tint, &Children), (With<Figure>, Or<(Changed<Tint>, Changed<Children>)>)>,
+    bare: Query<(Entity, &Tint), (With<Figure>, Changed<Tint>)>,
+    mut sprites: Query<&mut Sprite>,
+) {
+    for (figure, tint) in &bare {
+        if let Ok(mut sprite) = sprites.get_mut(figure) {
+            sprite.color = tint.0;
+        }
+    }
+    for (tint, children) in &figures {
+        for &mark in children {
+            if let Ok(mut sprite) = sprites.get_mut(mark) {
+                sprite.color = tint.0;
+            }
+        }
+    }
+}
+
+/// Whether the person may see what lies at a place, once it has come there.
+pub fn is_open_at(place: Place, card: Card, person: Seat, rules: &Rules) -> bool {
+    match place {
+        Place::Followers(seat) | Place::Hand(seat) if seat != person => {
+            matches!(place, Place::Followers(_)) && rules.open_when_won().contains(card)
+        }
+        Place::Deck => false,
+        Place::Followers(_)
+        | Place::Hand(_)
+        | Place::Prize
+        | Place::Table(_)
+        | Place::Pile(_)
+        | Place::Discards
+        | Place::Removed => true,
+    }
+}

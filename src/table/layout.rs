@@ -1,0 +1,315 @@
+//! Where things lie on the table: pure geometry, for wide and tall windows.
+//!
+//! Lengths are logical pixels, measured from the window's top left corner, y down, as in Bevy's UI; [`Layout::world`]
+//! turns a point into the world's coordinates.
+
+use bevy::prelude::*;
+
+use crate::rules::{FactionId, Place, Seat};
+
+/// A card's width divided by its height.
+pub const CARD_RATIO: f32 = 5.0 / 7.0;
+
+/// A place on the table where cards of one kind lie.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Spot {
+    /// A place of the rules.
+    At(Place),
+    /// The Stung deck.
+    StungDeck,
+    /// Used Stings.
+    StungDiscards,
+    /// Stings that wait for a seat's next card.
+    Stings(Seat),
+}
+
+/// Where one card lies.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Slot {
+    /// The card's centre.
+    pub center: Vec2,
+    /// The card's height.
+    pub height: f32,
+    /// Turned by so many radians, counter-clockwise.
+    pub turn: f32,
+}
+
+/// A card's place among those that lie at the same spot.
+#[derive(Clone, Copy, Debug)]
+pub struct Among {
+    /// Counted from 0.
+    pub index: usize,
+    /// How many there are.
+    pub count: usize,
+    /// Where cards lie by faction: the faction, and the place among that faction's.
+    pub column: Option<(FactionId, usize, usize)>,
+}
+
+/// The geometry of a window of one size.
+#[derive(Resource, Clone, PartialEq, Debug)]
+pub struct Layout {
+    /// The window's size.
+    pub window: Vec2,
+    /// Whether the window is higher than wide.
+    pub tall: bool,
+    /// What one pixel of the drawing board is here.
+    pub unit: f32,
+    /// The bar with phase, trick and buttons.
+    pub bar: Rect,
+    /// What just happened, and what is asked for.
+    pub message: Rect,
+    /// The five votes.
+    pub votes: Rect,
+    /// Each seat's hand.
+    hands: [Rect; 2],
+    /// Each seat's followers, later its Score pile.
+    areas: [Rect; 2],
+    /// Deck, prize, trick, Stung deck and discards.
+    middle: Rect,
+}
+
+impl Default for Layout {
+    fn default() -> Self {
+        Layout::new(Vec2::new(1280.0, 720.0))
+    }
+}
+
+impl Layout {
+    /// The layout for a window.
+    pub fn new(window: Vec2) -> Layout {
+        if window.y > window.x {
+            Layout::tall(window)
+        } else {
+            Layout::wide(window)
+        }
+    }
+
+    fn wide(window: Vec2) -> Layout {
+        let unit = (window.x / 1280.0).min(window.y / 720.0);
+        let (w, h) = (window.x, window.y);
+        let u = |length: f32| length * unit;
+        let side = w - u(400.0);
+        let top = u(44.0);
+        let half = (h - top - u(112.0)) / 2.0;
+        let hand_top = h - u(190.0);
+        Layout {
+            window,
+            tall: false,
+            unit,
+            bar: Rect::new(0.0, 0.0, w, top),
+            hands: [
+                Rect::new(u(10.0), hand_top, side - u(10.0), h - u(10.0)),
+                Rect::new(u(60.0), top + u(4.0), side - u(60.0), top + u(88.0)),
+            ],
+            middle: Rect::new(u(10.0), top + u(104.0), side - u(10.0), hand_top - u(108.0)),
+            message: Rect::new(
+                u(10.0),
+                hand_top - u(96.0),
+                side - u(10.0),
+                hand_top - u(22.0),
+            ),
+            areas: [
+                Rect::new(side, h - half, w - u(10.0), h - u(8.0)),
+                Rect::new(side, top + u(4.0), w - u(10.0), top + half - u(4.0)),
+            ],
+            votes: Rect::new(side, top + half, w - u(10.0), h - half - u(4.0)),
+        }
+    }
+
+    fn tall(window: Vec2) -> Layout {
+        let unit = (window.x / 390.0).min(window.y / 844.0);
+        let (w, h) = (window.x, window.y);
+        let u = |length: f32| length * unit;
+        // Height that a very tall window has to spare goes to the space between the rows.
+        let spare = (h - u(844.0)) / 8.0;
+        let row = |top: f32, bottom: f32, i: f32| {
+            Rect::new(
+                u(6.0),
+                u(top) + spare * i,
+                w - u(6.0),
+                u(bottom) + spare * i,
+            )
+        };
+        Layout {
+            window,
+            tall: true,
+            unit,
+            bar: Rect::new(0.0, 0.0, w, u(40.0)),
+            hands: [row(618.0, 838.0, 8.0), row(44.0, 88.0, 1.0)],
+            areas: [row(480.0, 602.0, 6.0), row(94.0, 210.0, 2.0)],
+            votes: row(214.0, 268.0, 3.0),
+            middle: row(274.0, 398.0, 4.0),
+            message: row(404.0, 474.0, 5.0),
+        }
+    }
+
+    /// A point of the layout in the world's coordinates.
+    pub fn world(&self, point: Vec2) -> Vec2 {
+        Vec2::new(point.x - self.window.x / 2.0, self.window.y / 2.0 - point.y)
+    }
+
+    /// Text of that size on the drawing board, never too small to read.
+    pub fn text_size(&self, size: f32) -> f32 {
+        (size * self.unit).max(14.0)
+    }
+
+    fn hand(&self, seat: Seat) -> Rect {
+        self.hands[seat as usize]
+    }
+
+    /// The area of a seat's followers and Score pile.
+    pub fn area(&self, seat: Seat) -> Rect {
+        self.areas[seat as usize]
+    }
+
+    /// Where a card lies.
+    pub fn slot(&self, spot: Spot, among: Among) -> Slot {
+        match spot {
+            Spot::At(Place::Hand(Seat::South)) => self.own_hand(among),
+            Spot::At(Place::Hand(Seat::North)) => self.row(self.hand(Seat::North), among, 1.0),
+            Spot::At(Place::Followers(seat) | Place::Pile(seat)) => match among.column {
+                Some(column) => self.column(self.area(seat), column),
+                None => self.backs(self.area(seat), among),
+            },
+            Spot::At(Place::Deck) => self.stack(0.09, 0.5, 0.72, among),
+            Spot::At(Place::Prize) => {
+                self.stack(if self.tall { 0.27 } else { 0.235 }, 0.5, 0.86, among)
+            }
+            Spot::At(Place::Table(Seat::North)) => self.stack(0.475, 0.47, 0.94, among),
+            Spot::At(Place::Table(Seat::South)) => {
+                self.stack(if self.tall { 0.72 } else { 0.645 }, 0.53, 0.94, among)
+            }
+            Spot::StungDeck if self.tall => self.stack(0.93, 0.15, 0.24, among),
+            Spot::StungDiscards if self.tall => self.stack(0.93, 0.48, 0.24, among),
+            Spot::At(Place::Discards | Place::Removed) if self.tall => {
+                self.stack(0.93, 0.81, 0.24, among)
+            }
+            Spot::StungDeck => self.stack(0.84, 0.24, 0.38, among),
+            Spot::StungDiscards => self.stack(0.95, 0.24, 0.38, among),
+            Spot::At(Place::Discards | Place::Removed) => self.stack(0.895, 0.76, 0.38, among),
+            Spot::Stings(seat) => self.sting(seat, among),
+        }
+    }
+
+    /// The middle of a zone's caption, below the cards of a spot.
+    pub fn caption(&self, spot: Spot) -> Vec2 {
+        let slot = self.slot(
+            spot,
+            Among {
+                index: 0,
+                count: 1,
+                column: None,
+            },
+        );
+        slot.center + Vec2::Y * (slot.height / 2.0 + 10.0 * self.unit.max(1.0))
+    }
+
+    /// A card in the middle, its centre and height as parts of the middle's size.
+    fn stack(&self, x: f32, y: f32, height: f32, among: Among) -> Slot {
+        // A deck's cards lie on each other, each a little higher than the one below.
+        let rise = Vec2::splat(-0.35 * self.unit) * (among.index as f32).min(12.0);
+        Slot {
+            center: self.middle.min + self.middle.size() * Vec2::new(x, y) + rise,
+            height: (self.middle.height() * height).min(self.middle.width() * 0.26),
+            turn: 0.0,
+        }
+    }
+
+    /// Stings lie over the upper corner of the seat's place on the table.
+    fn sting(&self, seat: Seat, among: Among) -> Slot {
+        let table = self.slot(
+            Spot::At(Place::Table(seat)),
+            Among {
+                index: 0,
+                count: 1,
+                column: None,
+            },
+        );
+        let out = if seat == Seat::North { -1.0 } else { 1.0 };
+        let width = table.height * CARD_RATIO;
+        Slot {
+            center: table.center
+                + Vec2::new(
+                    out * width * (0.62 + 0.2 * among.index as f32),
+                    table.height * (0.3 - 0.62 * among.index as f32),
+                ),
+            height: table.height * 0.52,
+            turn: -0.06 * out,
+        }
+    }
+
+    /// Cards side by side, overlapping where there are too many.
+    fn row(&self, rect: Rect, among: Among, full: f32) -> Slot {
+        let height = rect.height();
+        let width = height * CARD_RATIO;
+        let step = if among.count > 1 {
+            ((rect.width() - width) / (among.count - 1) as f32).min(width * full)
+        } else {
+            0.0
+        };
+        let from_middle = among.index as f32 - (among.count as f32 - 1.0) / 2.0;
+        Slot {
+            center: rect.center() + Vec2::X * from_middle * step,
+            height,
+            turn: 0.0,
+        }
+    }
+
+    /// The own hand: one row in a wide window, two in a tall one.
+    fn own_hand(&self, among: Among) -> Slot {
+        let rect = self.hand(Seat::South);
+        if !self.tall {
+            return self.row(rect.inflate(-8.0 * self.unit), among, 0.92);
+        }
+        let first = among.count.div_ceil(2);
+        let (top, index, count) = if among.index < first {
+            (0.0, among.index, first)
+        } else {
+            (0.5, among.index - first, among.count - first)
+        };
+        let y = rect.min.y + rect.height() * top;
+        let half = Rect::new(
+            rect.min.x,
+            y,
+            rect.max.x,
+            y + rect.height() / 2.0 - 4.0 * self.unit,
+        );
+        self.row(
+            half,
+            Among {
+                index,
+                count,
+                column: None,
+            },
+            0.92,
+        )
+    }
+
+    /// Cards in columns by faction, the first on top, each lower one showing below the one before.
+    fn column(&self, area: Rect, (faction, index, count): (FactionId, usize, usize)) -> Slot {
+        let column = area.width() / FactionId::VOTING as f32;
+        let height =
+            (column * 0.9 / CARD_RATIO).min(area.height() * if self.tall { 0.62 } else { 0.46 });
+        let room = area.height() - height;
+        let step = if count > 1 {
+            (room / (count - 1) as f32).min(height * 0.33)
+        } else {
+            0.0
+        };
+        Slot {
+            center: Vec2::new(
+                area.min.x + column * (f32::from(faction.0.min(4)) + 0.5),
+                area.min.y + height / 2.0 + step * index as f32,
+            ),
+            height,
+            turn: 0.0,
+        }
+    }
+
+    /// A seat's followers that lie face-down, and the open ones beside them.
+    fn backs(&self, area: Rect, among: Among) -> Slot {
+        let height = area.height() * if self.tall { 0.8 } else { 0.42 };
+        let row = Rect::from_center_size(area.center(), Vec2::new(area.width() * 0.92, height));
+        self.row(row, among, 0.5)
+    }
+}

@@ -1,0 +1,117 @@
+//! What is seen and touched of a game: cards, captions, messages, pointer and keys.
+//!
+//! - [`layout`]: where things lie, for every size of window
+//! - [`pictures`]: what is loaded, and how a card's picture is found
+//! - [`cards`]: cards as entities; [`motion`]: how they move
+//! - [`show`]: one announced event after the other; [`seen`]: what is shown at this moment, as data
+//! - [`sentences`]: events and refusals in words
+//! - [`captions`]: the small words beside what lies there
+//! - [`input`]: pointer and keys
+//!
+//! The table never changes the game: it sends requests, and listens to what is announced to the person's seat.
+
+use bevy::prelude::*;
+use bevy::sprite::{SpritePickingMode, SpritePickingSettings};
+use bevy_tweening::TweeningPlugin;
+
+use crate::game::run::run_game;
+use crate::game::{Advance, AdvanceSystems};
+use crate::rules::Seat;
+
+pub mod captions;
+pub mod cards;
+pub mod input;
+pub mod layout;
+pub mod motion;
+pub mod pictures;
+pub mod seen;
+pub mod sentences;
+pub mod show;
+
+pub use layout::Layout;
+pub use motion::Pace;
+pub use pictures::Pictures;
+pub use seen::Seen;
+pub use show::{NowShown, PersonView, Show};
+
+/// The seat of whoever looks at the screen.
+pub const PERSON: Seat = Seat::South;
+
+/// All that lies on the table of one game.
+#[derive(Component)]
+pub struct OnTable;
+
+/// What the table does in a frame, in this order.
+#[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum TableSystems {
+    /// The window's size is followed.
+    Measure,
+    /// Announcements are taken note of and shown.
+    Show,
+    /// Cards and words follow what is shown.
+    Draw,
+}
+
+/// Adds the table. Its systems run while there are pictures and a game.
+pub fn plugin(app: &mut App) {
+    app.add_plugins(TweeningPlugin)
+        .insert_resource(SpritePickingSettings {
+            picking_mode: SpritePickingMode::BoundingBox,
+            ..default()
+        })
+        .init_resource::<Layout>()
+        .init_resource::<Pace>()
+        .init_resource::<Show>()
+        .init_resource::<input::Pointed>()
+        .add_message::<NowShown>()
+        .configure_sets(
+            Update,
+            (
+                TableSystems::Measure,
+                TableSystems::Show,
+                TableSystems::Draw,
+            )
+                .chain()
+                .after(run_game),
+        )
+        .add_systems(Advance, show::hold_back.after(AdvanceSystems::Follow))
+        .add_systems(Update, measure_window.in_set(TableSystems::Measure))
+        .add_systems(
+            Update,
+            (
+                (show::lay_out, captions::write_captions)
+                    .run_if(on_message::<crate::game::start::GameStarted>)
+                    .chain(),
+                show::listen,
+                (show::show_next, show::refresh_view)
+                    .chain()
+                    .run_if(resource_exists::<PersonView>),
+            )
+                .chain()
+                .in_set(TableSystems::Show)
+                .run_if(resource_exists::<Pictures>),
+        )
+        .add_systems(
+            Update,
+            (
+                motion::arrange,
+                cards::turn_over,
+                input::keys,
+                input::lift_cards,
+                cards::tint,
+                captions::update_captions,
+            )
+                .chain()
+                .in_set(TableSystems::Draw)
+                .run_if(resource_exists::<PersonView>),
+        );
+}
+
+/// Follows the window's size.
+fn measure_window(windows: Query<&Window>, mut layout: ResMut<Layout>) {
+    let Some(window) = windows.iter().next() else {
+        return;
+    };
+    let new = Layout::new(window.size());
+    layout.set_if_neq(new);
+}

@@ -1,0 +1,233 @@
+//! How cards move: where each should lie, and the tween that brings it there.
+
+use std::time::Duration;
+
+use bevy::platform::collections::HashMap;
+use bevy::prelude::*;
+use bevy_tweening::{EaseMethod, Lens, Tween, TweenAnim};
+
+use crate::rules::{FactionId, Place, Rules, Seat, SharedRules};
+
+use super::cards::{Face, Lies, StingCard, Turning, scale_of};
+use super::layout::{Among, Layout, Slot, Spot};
+
+/// How fast things move.
+#[derive(Resource, Clone, Copy, PartialEq, Debug)]
+pub struct Pace {
+    /// 1 is normal; 2 takes half the time.
+    pub speed: f32,
+}
+
+impl Default for Pace {
+    fn default() -> Self {
+        Pace { speed: 1.0 }
+    }
+}
+
+impl Pace {
+    /// A time of so many seconds at this pace, never none: a tween needs one.
+    pub fn time(&self, seconds: f32) -> Duration {
+        Duration::from_secs_f32((seconds / self.speed).max(0.001))
+    }
+
+    /// The tween that turns a card over.
+    pub fn turn(&self) -> (Turning, TweenAnim) {
+        let tween = Tween::new(EaseFunction::QuadraticInOut, self.time(0.32), TurnLens);
+        (Turning(0.0), TweenAnim::new(tween))
+    }
+}
+
+struct TurnLens;
+
+impl Lens<Turning> for TurnLens {
+    fn lerp(&mut self, mut target: Mut<Turning>, ratio: f32) {
+        target.0 = ratio;
+    }
+}
+
+/// Moves a card from one place to another; while it moves it lies above all others.
+struct MoveLens {
+    start: Transform,
+    end: Transform,
+}
+
+/// How far above the others a moving card lies.
+const ABOVE: f32 = 200.0;
+
+impl Lens<Transform> for MoveLens {
+    fn lerp(&mut self, mut target: Mut<Transform>, ratio: f32) {
+        let mut now = Transform {
+            translation: self.start.translation.lerp(self.end.translation, ratio),
+            rotation: self
+                .start
+                .rotation
+                .slerp(self.end.rotation, ratio.clamp(0.0, 1.0)),
+            scale: self.start.scale.lerp(self.end.scale, ratio),
+        };
+        now.translation.z = self.end.translation.z + if ratio < 1.0 { ABOVE } else { 0.0 };
+        *target = now;
+    }
+}
+
+/// Where a card is on its way to, or lies.
+#[derive(Component, Clone, Copy, PartialEq, Debug)]
+pub struct Target(pub Slot, f32);
+
+/// Sends every card to where it should lie, if it isn't on its way there.
+pub fn arrange(
+    mut commands: Commands,
+    layout: Res<Layout>,
+    rules: Res<SharedRules>,
+    pace: Res<Pace>,
+    changed: Query<(), Or<(Changed<Lies>, Changed<Face>)>>,
+    mut unfaced: RemovedComponents<Face>,
+    cards: Query<(
+        Entity,
+        &Lies,
+        Option<&Face>,
+        Has<StingCard>,
+        &Transform,
+        Option<&Target>,
+    )>,
+) {
+    if changed.is_empty() && unfaced.read().count() == 0 && !layout.is_changed() {
+        return;
+    }
+    let mut spots: HashMap<Spot, Vec<(SortKey, Entity)>> = HashMap::default();
+    for (entity, lies, face, ..) in &cards {
+        spots
+            .entry(lies.spot)
+            .or_default()
+            .push((sort_key(&rules, lies, face), entity));
+    }
+    for (spot, mut lying) in spots {
+        lying.sort_unstable_by_key(|&(key, _)| key);
+        let columns = columns(spot, &lying, &cards);
+        for (index, &(_, entity)) in lying.iter().enumerate() {
+            let Ok((_, _, _, _, transform, target)) = cards.get(entity) else {
+                continue;
+            };
+            let column = columns.get(index).copied();
+            let among = Among {
+                index,
+                count: lying.len(),
+                column,
+            };
+            let new = Target(
+                layout.slot(spot, among),
+                height_above_table(spot) + index as f32 * 0.05,
+            );
+            if target == Some(&new) {
+                continue;
+            }
+            let end = rest(&layout, &new);
+            let mut card = commands.entity(entity);
+            card.insert(new);
+            let window_changed = layout.is_changed();
+            if window_changed || target.is_none() {
+                card.remove::<TweenAnim>().insert(end);
+            } else {
+                card.insert(TweenAnim::new(move_tween(*transform, end, &pace)));
+            }
+        }
+    }
+}
+
+fn move_tween(start: Transform, end: Transform, pace: &Pace) -> Tween {
+    let distance = start
+        .translation
+        .truncate()
+        .distance(end.translation.truncate());
+    // Short ways take less time, but none is a blink.
+    let seconds = (0.2 + distance / 2600.0).min(0.5);
+    Tween::new(
+        EaseMethod::CustomFunction(settle),
+        pace.time(seconds),
+        MoveLens { start, end },
+    )
+}
+
+/// Fast at first, then past the end by a little and back: a card that settles.
+fn settle(x: f32) -> f32 {
+    let overshoot = 0.9;
+    let y = x - 1.0;
+    1.0 + y * y * ((overshoot + 1.0) * y + overshoot)
+}
+
+/// Where a card is when it lies still.
+fn rest(layout: &Layout, Target(slot, z): &Target) -> Transform {
+    Transform {
+        translation: layout.world(slot.center).extend(*z),
+        rotation: Quat::from_rotation_z(slot.turn),
+        scale: Vec3::splat(scale_of(slot.height)),
+    }
+}
+
+/// The layers of the table; within one, each card has its own height, since equals are drawn in no fixed order.
+fn height_above_table(spot: Spot) -> f32 {
+    match spot {
+        Spot::At(Place::Deck | Place::Discards | Place::Removed)
+        | Spot::StungDeck
+        | Spot::StungDiscards => 1.0,
+        Spot::At(Place::Followers(_) | Place::Pile(_)) => 10.0,
+        Spot::At(Place::Hand(Seat::North)) => 20.0,
+        Spot::At(Place::Prize | Place::Table(_)) => 30.0,
+        Spot::Stings(_) => 40.0,
+        Spot::At(Place::Hand(Seat::South)) => 50.0,
+    }
+}
+
+/// Seen cards by faction and number, those that can't be seen in the order in which they came.
+type SortKey = (u8, u8, u32);
+
+fn sort_key(rules: &Rules, lies: &Lies, face: Option<&Face>) -> SortKey {
+    let by_arrival = (0, 0, lies.since);
+    let Some(face) = face else { return by_arrival };
+    match lies.spot {
+        Spot::At(Place::Hand(_) | Place::Pile(_) | Place::Followers(_)) => (
+            face.counts_as.0 + 1,
+            rules.number(face.card),
+            u32::from(face.card.0),
+        ),
+        _ => by_arrival,
+    }
+}
+
+/// For spots where cards lie in columns: each card's faction, its place there and how many there are.
+fn columns(
+    spot: Spot,
+    lying: &[(SortKey, Entity)],
+    cards: &Query<(
+        Entity,
+        &Lies,
+        Option<&Face>,
+        Has<StingCard>,
+        &Transform,
+        Option<&Target>,
+    )>,
+) -> Vec<(FactionId, usize, usize)> {
+    let in_columns = matches!(
+        spot,
+        Spot::At(Place::Pile(_) | Place::Followers(Seat::South))
+    );
+    if !in_columns {
+        return Vec::new();
+    }
+    let factions: Vec<FactionId> = lying
+        .iter()
+        .map(|&(_, entity)| match cards.get(entity) {
+            Ok((_, _, Some(face), ..)) => face.counts_as,
+            _ => FactionId(0),
+        })
+        .collect();
+    let count = |faction| factions.iter().filter(|&&other| other == faction).count();
+    let before = |index: usize| {
+        factions[..index]
+            .iter()
+            .filter(|&&other| other == factions[index])
+            .count()
+    };
+    (0..factions.len())
+        .map(|i| (factions[i], before(i), count(factions[i])))
+        .collect()
+}

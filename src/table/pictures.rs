@@ -1,0 +1,189 @@
+//! The pictures and fonts that the table and the screens are made of, and how a card's picture is found.
+
+use bevy::asset::RenderAssetUsages;
+use bevy::image::{ImageFilterMode, ImageSampler, ImageSamplerDescriptor};
+use bevy::platform::collections::HashMap;
+use bevy::prelude::*;
+use bevy_asset_loader::prelude::*;
+
+use crate::rules::{Card, FactionId, Registry, Rules};
+
+/// A cell of a sheet of faces, in the sheet's pixels.
+const CELL: Vec2 = Vec2::new(256.0, 352.0);
+/// The height of the card itself within its cell.
+pub const CARD_HEIGHT: f32 = 336.0;
+/// Cells side by side in a sheet.
+const COLUMNS: usize = 4;
+
+/// The keys under which each faction's pictures are loaded: those of the factions that are registered.
+const FACES: &str = "faces";
+const EMBLEMS: &str = "emblems";
+
+/// All pictures and fonts.
+#[derive(AssetCollection, Resource)]
+pub struct Pictures {
+    #[asset(key = "faces", collection(typed, mapped))]
+    faces: HashMap<AssetFileStem, Handle<Image>>,
+    #[asset(key = "emblems", collection(typed, mapped))]
+    emblems: HashMap<AssetFileStem, Handle<Image>>,
+    /// The back of every card.
+    #[asset(path = "cards/back.png")]
+    pub back: Handle<Image>,
+    /// A Sting's face, without its value.
+    #[asset(path = "cards/sting.png")]
+    pub sting: Handle<Image>,
+    /// A Sting's back.
+    #[asset(path = "cards/sting-back.png")]
+    pub sting_back: Handle<Image>,
+    /// The mark of a Rune on a card.
+    #[asset(path = "cards/rune.png")]
+    pub rune: Handle<Image>,
+    /// The sign for Runes in a line of text.
+    #[asset(path = "emblems/rune.png")]
+    pub rune_emblem: Handle<Image>,
+    /// The table cloth.
+    #[asset(path = "images/table.png")]
+    pub cloth: Handle<Image>,
+    /// The scene behind the title.
+    #[asset(path = "images/title.png")]
+    pub title: Handle<Image>,
+    /// For running text.
+    #[asset(path = "fonts/text-regular.ttf")]
+    pub text: Handle<Font>,
+    /// For what must be noticed.
+    #[asset(path = "fonts/text-bold.ttf")]
+    pub bold: Handle<Font>,
+    /// For titles and large numbers.
+    #[asset(path = "fonts/display.ttf")]
+    pub display: Handle<Font>,
+}
+
+impl Pictures {
+    /// The sheet and the part of it that shows a card's face.
+    pub fn face(&self, rules: &Rules, card: Card) -> Option<(Handle<Image>, Rect)> {
+        let printed = rules.printed(card);
+        let faction = rules.faction(printed.faction);
+        // A sheet has a cell for each different number, ascending.
+        let mut numbers = faction.numbers.to_vec();
+        numbers.dedup();
+        let cell = numbers
+            .iter()
+            .position(|&number| number == printed.number)?;
+        let corner = Vec2::new((cell % COLUMNS) as f32, (cell / COLUMNS) as f32) * CELL;
+        let sheet = self.faces.get(faction.name)?;
+        Some((sheet.clone(), Rect::from_corners(corner, corner + CELL)))
+    }
+
+    /// A faction's emblem.
+    pub fn emblem(&self, rules: &Rules, faction: FactionId) -> Option<Handle<Image>> {
+        self.emblems.get(rules.faction(faction).name).cloned()
+    }
+
+    fn all_images(&self) -> impl Iterator<Item = &Handle<Image>> {
+        let single = [
+            &self.back,
+            &self.sting,
+            &self.sting_back,
+            &self.rune,
+            &self.rune_emblem,
+        ];
+        self.faces
+            .values()
+            .chain(self.emblems.values())
+            .chain(single)
+    }
+}
+
+/// Some files, one handle each.
+#[derive(Debug)]
+struct Files(Vec<String>);
+
+impl DynamicAsset for Files {
+    fn load(&self, asset_server: &AssetServer) -> Vec<UntypedHandle> {
+        let load = |path: &String| asset_server.load::<Image>(path.clone()).untyped();
+        self.0.iter().map(load).collect()
+    }
+
+    fn build(&self, world: &mut World) -> Result<DynamicAssetType, anyhow::Error> {
+        let asset_server = world.resource::<AssetServer>();
+        Ok(DynamicAssetType::Collection(self.load(asset_server)))
+    }
+}
+
+/// Says which files the registered factions need.
+pub fn name_faction_pictures(registry: Res<Registry>, mut assets: ResMut<DynamicAssets>) {
+    for (key, folder) in [(FACES, "cards"), (EMBLEMS, "emblems")] {
+        let files = registry
+            .iter()
+            .map(|faction| format!("{folder}/{}.png", faction.name))
+            .collect();
+        assets.register_asset(key, Box::new(Files(files)));
+    }
+}
+
+/// Gives the pictures smaller copies of themselves, so that cards look smooth at every size.
+pub fn add_mipmaps(pictures: Res<Pictures>, mut images: ResMut<Assets<Image>>) {
+    for handle in pictures.all_images() {
+        if let Some(mut image) = images.get_mut(handle) {
+            add_smaller_copies(&mut image);
+        }
+    }
+}
+
+fn add_smaller_copies(image: &mut Image) {
+    let (mut width, mut height) = (image.width() as usize, image.height() as usize);
+    let bytes = width * height * 4;
+    let Some(data) = image.data.as_mut().filter(|data| data.len() == bytes) else {
+        return;
+    };
+    let mut level = data.clone();
+    let mut levels = 1;
+    while width % 2 == 0 && height % 2 == 0 && width.min(height) > 16 {
+        level = halve(&level, width);
+        (width, height) = (width / 2, height / 2);
+        data.extend_from_slice(&level);
+        levels += 1;
+    }
+    image.texture_descriptor.mip_level_count = levels;
+    image.asset_usage = RenderAssetUsages::RENDER_WORLD;
+    image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
+        mipmap_filter: ImageFilterMode::Linear,
+        ..ImageSamplerDescriptor::linear()
+    });
+}
+
+/// Half as wide and high: each pixel the mean of four, where clear ones don't count for the colour.
+fn halve(level: &[u8], width: usize) -> Vec<u8> {
+    let row = width * 4;
+    let pixel_of_four = |top: usize| {
+        let four = [top, top + 4, top + row, top + row + 4].map(|at| &level[at..at + 4]);
+        let alpha: u32 = four.iter().map(|pixel| u32::from(pixel[3])).sum();
+        let colour = |channel: usize| {
+            let weighted: u32 = four
+                .iter()
+                .map(|pixel| u32::from(pixel[channel]) * u32::from(pixel[3]))
+                .sum();
+            (weighted / alpha.max(1)) as u8
+        };
+        [colour(0), colour(1), colour(2), (alpha / 4) as u8]
+    };
+    let rows = (0..level.len()).step_by(2 * row);
+    rows.flat_map(|start| (start..start + row).step_by(8))
+        .flat_map(pixel_of_four)
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::halve;
+
+    #[test]
+    fn a_halved_picture_is_the_mean_of_what_can_be_seen() {
+        let (red, clear) = ([200, 0, 0, 255], [9, 9, 9, 0]);
+        let picture: Vec<u8> = [red, red, red, clear, red, red, clear, clear].concat();
+        assert_eq!(
+            halve(&picture, 4),
+            [[200, 0, 0, 255], [200, 0, 0, 63]].concat()
+        );
+    }
+}

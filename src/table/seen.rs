@@ -1,0 +1,182 @@
+//! What the table shows at this moment, as plain data: it follows the announcements one by one, as they are shown.
+
+use bevy::prelude::*;
+
+use crate::rules::event::{Event, Why};
+use crate::rules::position::ScorePiles;
+use crate::rules::{Card, FactionId, PerSeat, Phase, Place, Play, Seat, Sight, Verdict};
+
+/// A trick as it was shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SeenTrick {
+    /// 1–26.
+    pub number: u8,
+    /// Who led.
+    pub leader: Seat,
+    /// What was led.
+    pub lead: Play,
+    /// What answered it.
+    pub reply: Play,
+    /// Who took it.
+    pub winner: Seat,
+    /// The prize, in Phase One.
+    pub prize: Option<Card>,
+}
+
+/// What the table shows.
+#[derive(Resource, Clone, PartialEq, Debug)]
+pub struct Seen {
+    /// In which phase the trick is played.
+    pub phase: Phase,
+    /// The trick's number, 1–26.
+    pub trick: u8,
+    /// Who leads it, once it is led.
+    pub leader: Option<Seat>,
+    /// The prize that lies open.
+    pub prize: Option<Card>,
+    /// Cards left in the deck.
+    pub deck: usize,
+    /// Cards among the discards.
+    pub discards: Vec<Card>,
+    /// How many followers each seat has.
+    pub followers: PerSeat<usize>,
+    /// The Score piles.
+    pub piles: ScorePiles,
+    /// Stings that wait for each seat's next card.
+    pub waiting: PerSeat<Vec<i8>>,
+    /// Stings left in the Stung deck.
+    pub stung_undrawn: usize,
+    /// Used Stings.
+    pub stung_used: usize,
+    /// The finished tricks.
+    pub tricks: Vec<SeenTrick>,
+    /// The votes counted so far.
+    pub votes: Vec<(FactionId, Option<Seat>)>,
+    /// The verdict.
+    pub verdict: Option<Verdict>,
+}
+
+impl Seen {
+    /// A table at the start of a game, before the deal.
+    pub fn new(cards: usize, stings: usize) -> Self {
+        Seen {
+            phase: Phase::One,
+            trick: 1,
+            leader: None,
+            prize: None,
+            deck: cards,
+            discards: Vec::new(),
+            followers: PerSeat::default(),
+            piles: ScorePiles::default(),
+            waiting: PerSeat::default(),
+            stung_undrawn: stings,
+            stung_used: 0,
+            tricks: Vec::new(),
+            votes: Vec::new(),
+            verdict: None,
+        }
+    }
+
+    /// The sum of the Stings that wait for a seat's next card.
+    pub fn stings(&self, seat: Seat) -> i16 {
+        self.waiting[seat]
+            .iter()
+            .map(|&value| i16::from(value))
+            .sum()
+    }
+
+    /// Follows an announcement that is shown now.
+    pub fn follow(&mut self, event: &Event<Sight>) {
+        match *event {
+            Event::Moved {
+                card,
+                from,
+                to,
+                why,
+            } => self.follow_move(card, from, to, why),
+            Event::Taken {
+                winner,
+                lead,
+                reply,
+                ..
+            } => self.tricks.push(SeenTrick {
+                number: self.trick,
+                leader: self.leader.unwrap_or(winner),
+                lead,
+                reply,
+                winner,
+                prize: self.prize,
+            }),
+            Event::StingDrawn { to, value } => {
+                self.stung_undrawn -= 1;
+                self.waiting[to].push(value);
+            }
+            Event::StingSpent { of, value } => {
+                self.stung_used += 1;
+                self.waiting[of].retain({
+                    let mut gone = false;
+                    move |&waiting| gone || waiting != value || !std::mem::replace(&mut gone, true)
+                });
+            }
+            Event::StungShuffled { count } => {
+                self.stung_undrawn += usize::from(count);
+                self.stung_used = 0;
+            }
+            Event::PhaseTurned => self.phase = Phase::Two,
+            Event::Voted { faction, to } => self.votes.push((faction, to)),
+            Event::Ended(verdict) => self.verdict = Some(verdict),
+            Event::Unmasked { .. } => {}
+        }
+    }
+
+    fn follow_move(&mut self, card: Sight, from: Place, to: Place, why: Why) {
+        match from {
+            Place::Deck => self.deck -= 1,
+            Place::Prize => self.prize = None,
+            Place::Followers(seat) => self.followers[seat] -= 1,
+            Place::Pile(seat) => {
+                if let Sight::Face { card, counts_as } = card {
+                    self.piles.0[seat][counts_as.index()].remove(card);
+                }
+            }
+            Place::Hand(_) | Place::Table(_) | Place::Discards | Place::Removed => {}
+        }
+        match (to, card.card()) {
+            (Place::Prize, prize) => self.prize = prize,
+            (Place::Followers(seat), _) => self.followers[seat] += 1,
+            (Place::Discards, Some(card)) => self.discards.push(card),
+            (Place::Pile(seat), _) => {
+                if let Sight::Face { card, counts_as } = card {
+                    self.piles.0[seat][counts_as.index()].insert(card);
+                }
+            }
+            _ => {}
+        }
+        match (why, from) {
+            (Why::Led, Place::Hand(seat)) => {
+                self.leader = Some(seat);
+                self.trick = self.tricks.len() as u8 + 1;
+            }
+            (Why::Revealed, _) => self.trick = self.tricks.len() as u8 + 1,
+            _ => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_two_equal_stings_one_is_spent_at_a_time() {
+        let mut seen = Seen::new(52, 6);
+        let to = Seat::South;
+        for _ in 0..2 {
+            seen.follow(&Event::StingDrawn { to, value: -2 });
+        }
+        seen.follow(&Event::StingDrawn { to, value: 2 });
+        seen.follow(&Event::StingSpent { of: to, value: -2 });
+        assert_eq!(seen.waiting[to], [-2, 2]);
+        assert_eq!((seen.stung_undrawn, seen.stung_used), (3, 1));
+    }
+}

@@ -1,0 +1,230 @@
+//! What happened, what is asked for and why something was refused, in words.
+
+use fluent_bundle::FluentValue;
+
+use crate::rules::event::{Event, Reason, Why};
+use crate::rules::{Card, FactionId, Illegal, Phase, Place, Play, Rules, Seat, Sight, View};
+use crate::words::Words;
+
+use super::PERSON;
+use super::cards::signed;
+use super::seen::Seen;
+use super::show::who;
+
+/// Says things about one game.
+pub struct Speaker<'a> {
+    /// The words.
+    pub words: &'a Words,
+    /// The rules of the game.
+    pub rules: &'a Rules,
+    /// What the table shows.
+    pub seen: &'a Seen,
+}
+
+impl Speaker<'_> {
+    /// A faction's name, of one card: "Sun Monk".
+    pub fn one(&self, faction: FactionId) -> String {
+        self.words
+            .text(&format!("one-{}", self.rules.faction(faction).name))
+    }
+
+    /// A faction's name: "Sun Monks".
+    pub fn many(&self, faction: FactionId) -> String {
+        self.words
+            .text(&format!("many-{}", self.rules.faction(faction).name))
+    }
+
+    /// A card's name: "Sun Monk 7".
+    pub fn card(&self, card: Card) -> String {
+        self.card_as(card, self.rules.printed(card).faction)
+    }
+
+    fn card_as(&self, card: Card, counts_as: FactionId) -> String {
+        let number = i64::from(self.rules.number(card));
+        self.words.with(
+            "card",
+            [
+                ("faction", self.one(counts_as).into()),
+                ("number", number.into()),
+            ],
+        )
+    }
+
+    /// A play's card, with the Stings that change it: "Sun Monk 7 −2".
+    fn stung(&self, play: Play, by: Seat) -> String {
+        let name = self.card_as(self.rules.card(play), self.rules.counts_as(play));
+        match self.seen.stings(by) {
+            0 => name,
+            stings => {
+                let counts =
+                    i64::from(i16::from(self.rules.number(self.rules.card(play))) + stings);
+                let args = [
+                    ("card", name.into()),
+                    ("stings", signed(stings).into()),
+                    ("counts", counts.into()),
+                ];
+                self.words.with("card-stung", args)
+            }
+        }
+    }
+
+    /// The sentence for an event, if it is worth one. The table already shows it.
+    pub fn event(&self, event: &Event<Sight>) -> Option<String> {
+        match *event {
+            Event::Moved {
+                card,
+                from,
+                to,
+                why,
+            } => self.moved(card, from, to, why),
+            Event::Unmasked { by, play } => {
+                let card = self.card_as(self.rules.card(play), self.rules.counts_as(play));
+                Some(
+                    self.words
+                        .with(&format!("unmasked-{}", who(by)), [("card", card.into())]),
+                )
+            }
+            Event::Taken {
+                winner,
+                lead,
+                reply,
+                reason,
+            } => Some(self.taken(winner, lead, reply, reason)),
+            Event::StingDrawn { to, value } => {
+                let value = signed(i16::from(value));
+                Some(
+                    self.words
+                        .with(&format!("stung-{}", who(to)), [("value", value.into())]),
+                )
+            }
+            Event::StingSpent { .. } => None,
+            Event::StungShuffled { .. } => Some(self.words.text("stung-shuffled")),
+            Event::PhaseTurned => Some(self.words.text("phase-turned")),
+            Event::Voted { faction, to } => {
+                let whom = to.map_or("nobody", who);
+                Some(self.words.with(
+                    &format!("voted-{whom}"),
+                    [("faction", self.many(faction).into())],
+                ))
+            }
+            Event::Ended(_) => None,
+        }
+    }
+
+    fn moved(&self, sight: Sight, from: Place, to: Place, why: Why) -> Option<String> {
+        let name = match sight {
+            Sight::Face { card, counts_as } => self.card_as(card, counts_as),
+            Sight::Faction(faction) => self.one(faction),
+            Sight::Back => String::new(),
+        };
+        let card = [("card", FluentValue::from(name))];
+        match (why, from, to, sight) {
+            (Why::Dealt, ..) => Some(self.words.text("dealt")),
+            (Why::Revealed, ..) => Some(self.words.with("revealed", card)),
+            (Why::Led, Place::Hand(by), _, Sight::Faction(_)) => {
+                Some(self.words.with(&format!("led-masked-{}", who(by)), card))
+            }
+            (Why::Led, Place::Hand(by), ..) => {
+                Some(self.words.with(&format!("led-{}", who(by)), card))
+            }
+            (Why::Replied, Place::Hand(by), ..) => {
+                Some(self.words.with(&format!("replied-{}", who(by)), card))
+            }
+            (Why::DrawnBlind, _, Place::Followers(PERSON), _) => {
+                Some(self.words.with("drawn-blind-you", card))
+            }
+            (Why::Smashed, ..) => Some(self.words.with("smashed", card)),
+            (Why::Diverted, _, Place::Pile(to), _) => {
+                Some(self.words.with(&format!("diverted-{}", who(to)), card))
+            }
+            _ => None,
+        }
+    }
+
+    fn taken(&self, winner: Seat, lead: Play, reply: Play, reason: Reason) -> String {
+        let leader = self.seen.leader.unwrap_or(winner);
+        let (lead_name, reply_name) = (self.stung(lead, leader), self.stung(reply, leader.other()));
+        let (winning, losing) = if winner == leader {
+            (&lead_name, &reply_name)
+        } else {
+            (&reply_name, &lead_name)
+        };
+        let led = self.rules.counts_as(lead);
+        let because = match reason {
+            Reason::Higher | Reason::Power => self.beats("because-higher", led, winning, losing),
+            Reason::Lower => self.beats("because-lower", led, winning, losing),
+            Reason::Tie => self.beats("because-tie", led, winning, losing),
+            Reason::NotFollowed if self.rules.counts_as(reply) == led => self
+                .words
+                .with("because-own-kind", [("faction", self.one(led).into())]),
+            Reason::NotFollowed => {
+                let lead_faction = self.one(led);
+                let args = [("reply", reply_name.into()), ("lead", lead_faction.into())];
+                self.words.with("because-not-followed", args)
+            }
+        };
+        self.words.with(
+            &format!("taken-{}", who(winner)),
+            [("because", because.into())],
+        )
+    }
+
+    /// A faction may have words of its own for why its card won.
+    fn beats(&self, key: &str, led: FactionId, winning: &str, losing: &str) -> String {
+        let own = format!("{key}-{}", self.rules.faction(led).name);
+        let two = self.seen.phase == Phase::Two;
+        let key = if two && self.words.has(&own) {
+            &own
+        } else {
+            key
+        };
+        self.words.with(
+            key,
+            [("winning", winning.into()), ("losing", losing.into())],
+        )
+    }
+
+    /// What is asked of the person, or who is waited for.
+    pub fn prompt(&self, view: &View) -> String {
+        let hand_is_bound = |led| {
+            let plays = view.rules.plays_of(view.hand);
+            (plays & view.rules.bound_to_follow(led)).first()
+        };
+        match (view.to_move, view.led()) {
+            (None, _) => String::new(),
+            (Some(seat), _) if seat != PERSON => self.words.text("prompt-wait"),
+            (Some(_), None) => self.words.text(match view.phase {
+                Phase::One => "prompt-lead-one",
+                Phase::Two => "prompt-lead-two",
+            }),
+            (Some(_), Some(led)) => match hand_is_bound(led) {
+                Some(with) => {
+                    let with = self.one(view.rules.counts_as(with));
+                    self.words.with("prompt-follow", [("with", with.into())])
+                }
+                None => self
+                    .words
+                    .with("prompt-void", [("led", self.one(led).into())]),
+            },
+        }
+    }
+
+    /// Why a move was refused.
+    pub fn refusal(&self, reason: Illegal) -> String {
+        match reason {
+            Illegal::NotNow => self.words.text("refused-not-now"),
+            Illegal::GameOver => self.words.text("refused-game-over"),
+            Illegal::NotYourTurn => self.words.text("refused-not-your-turn"),
+            Illegal::NotInHand => self.words.text("refused-not-in-hand"),
+            Illegal::MustFollow { led, with } => {
+                let args = [
+                    ("led", self.one(led).into()),
+                    ("with", self.one(with).into()),
+                ];
+                self.words.with("refused-must-follow", args)
+            }
+            Illegal::MustDeclare => self.words.text("refused-must-declare"),
+            Illegal::CannotDeclare => self.words.text("refused-cannot-declare"),
+        }
+    }
+}

@@ -1,0 +1,341 @@
+//! Shows what is announced to the person, one event after the other at a human pace, and holds the game back meanwhile.
+
+use std::collections::VecDeque;
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use crate::game::{Announcement, Parts, TableHold};
+use crate::rules::event::{Event, Why};
+use crate::rules::{Phase, Place, Rules, Seat, SharedRules, Sight, View};
+
+use super::cards::{Face, Lies, MaskedForOther, StingFace, is_open_at, spawn_card, spawn_sting};
+use super::layout::{Among, Layout, Spot};
+use super::motion::Pace;
+use super::pictures::Pictures;
+use super::seen::Seen;
+use super::{OnTable, PERSON};
+
+/// What was announced and is not yet shown.
+#[derive(Resource, Default)]
+pub struct Show {
+    queue: VecDeque<Event<Sight>>,
+    /// The beat of the event that is shown now.
+    beat: Duration,
+    /// How long it has been shown.
+    shown_for: Duration,
+    /// How many times a card was laid somewhere.
+    arrivals: u32,
+    /// The show stands still while a picture of it is taken.
+    pub paused: bool,
+    /// The show stands still while a panel lies over it.
+    pub covered: bool,
+}
+
+impl Show {
+    /// Whether everything is shown.
+    pub fn is_over(&self) -> bool {
+        self.queue.is_empty() && self.shown_for >= self.beat
+    }
+
+    /// Ends the beat of the event that is shown now.
+    pub fn hurry(&mut self) {
+        self.shown_for = self.beat;
+    }
+
+    /// Whether someone holds the show back.
+    fn stands_still(&self) -> bool {
+        self.paused || self.covered
+    }
+
+    fn next_arrival(&mut self) -> u32 {
+        self.arrivals += 1;
+        self.arrivals
+    }
+}
+
+/// An event is shown from now on.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NowShown(pub Event<Sight>);
+
+/// What the person may know, as of the moment when all was shown.
+#[derive(Resource)]
+pub struct PersonView(pub View);
+
+/// For how long an event is looked at, in seconds at normal pace, before the next one is shown.
+fn beat(event: &Event<Sight>) -> f32 {
+    match event {
+        Event::Moved { why, .. } => match why {
+            Why::Dealt | Why::TakenUp => 0.035,
+            Why::Revealed => 0.55,
+            Why::Led | Why::Replied => 0.55,
+            Why::Won | Why::DrawnBlind | Why::Collected | Why::Diverted => 0.16,
+            Why::Smashed => 0.6,
+        },
+        Event::Unmasked { .. } => 0.6,
+        Event::Taken { .. } => 1.5,
+        Event::StingDrawn { .. } => 0.9,
+        Event::StingSpent { .. } => 0.2,
+        Event::StungShuffled { .. } => 0.6,
+        Event::PhaseTurned => 1.6,
+        Event::Voted { .. } => 0.9,
+        Event::Ended(_) => 0.5,
+    }
+}
+
+/// Holds the game back as soon as something was announced, so that the table is never far behind it.
+pub fn hold_back(mut announcements: MessageReader<Announcement>, mut hold: ResMut<TableHold>) {
+    if announcements
+        .read()
+        .any(|announcement| announcement.to == PERSON)
+    {
+        hold.0 = true;
+    }
+}
+
+/// Lays out the table for a game that has begun.
+pub fn lay_out(
+    mut commands: Commands,
+    old: Query<Entity, With<OnTable>>,
+    parts: Parts,
+    pictures: Res<Pictures>,
+    layout: Res<Layout>,
+    mut show: ResMut<Show>,
+) {
+    old.iter()
+        .for_each(|entity| commands.entity(entity).despawn());
+    *show = Show::default();
+    let stings = parts.rules.setup().stings.as_ref().map_or(0, Vec::len);
+    let cards = parts.rules.card_count();
+    let at = |spot| {
+        let slot = layout.slot(
+            spot,
+            Among {
+                index: 0,
+                count: 1,
+                column: None,
+            },
+        );
+        Transform::from_translation(layout.world(slot.center).extend(1.0))
+            .with_scale(Vec3::splat(super::cards::scale_of(slot.height)))
+    };
+    for _ in 0..cards {
+        let spot = Spot::At(Place::Deck);
+        let lies = Lies {
+            spot,
+            since: show.next_arrival(),
+        };
+        spawn_card(&mut commands, &pictures, lies, None, at(spot));
+    }
+    for _ in 0..stings {
+        let spot = Spot::StungDeck;
+        let lies = Lies {
+            spot,
+            since: show.next_arrival(),
+        };
+        spawn_sting(&mut commands, &pictures, lies, at(spot));
+    }
+    commands.insert_resource(Seen::new(cards, stings));
+    commands.insert_resource(PersonView(parts.view(PERSON)));
+}
+
+/// Takes note of what was announced to the person.
+pub fn listen(mut announcements: MessageReader<Announcement>, mut show: ResMut<Show>) {
+    let to_person = announcements
+        .read()
+        .filter(|announcement| announcement.to == PERSON);
+    show.queue
+        .extend(to_person.map(|announcement| announcement.event));
+}
+
+/// Shows the next event when the last one's beat is over.
+pub fn show_next(
+    mut commands: Commands,
+    time: Res<Time>,
+    pace: Res<Pace>,
+    rules: Res<SharedRules>,
+    mut show: ResMut<Show>,
+    mut seen: ResMut<Seen>,
+    mut hold: ResMut<TableHold>,
+    mut shown: MessageWriter<NowShown>,
+    cards: LyingCards,
+) {
+    show.shown_for += time.delta();
+    if show.shown_for >= show.beat
+        && !show.stands_still()
+        && let Some(event) = show.queue.pop_front()
+    {
+        let since = show.next_arrival();
+        Hands {
+            commands: &mut commands,
+            cards: &cards,
+            rules: &rules,
+            since,
+            phase: seen.phase,
+        }
+        .carry_out(&event);
+        seen.follow(&event);
+        shown.write(NowShown(event));
+        show.beat = pace.time(beat(&event));
+        show.shown_for = Duration::ZERO;
+    }
+    hold.0 = !show.is_over() || show.stands_still();
+}
+
+/// Once all is shown, the person's view is what can be acted upon.
+pub fn refresh_view(parts: Parts, show: Res<Show>, mut view: ResMut<PersonView>) {
+    if show.is_over() {
+        view.0 = parts.view(PERSON);
+    }
+}
+
+type LyingCards<'w, 's> = Query<
+    'w,
+    's,
+    (
+        Entity,
+        &'static Lies,
+        Option<&'static Face>,
+        Option<&'static StingFace>,
+    ),
+>;
+
+/// Moves the cards as an event says.
+struct Hands<'a, 'cw, 'cs, 'qw, 'qs> {
+    commands: &'a mut Commands<'cw, 'cs>,
+    cards: &'a LyingCards<'qw, 'qs>,
+    rules: &'a Rules,
+    since: u32,
+    phase: Phase,
+}
+
+impl Hands<'_, '_, '_, '_, '_> {
+    fn carry_out(&mut self, event: &Event<Sight>) {
+        match *event {
+            Event::Moved {
+                card,
+                from,
+                to,
+                why,
+            } => self.move_card(card, from, to, why),
+            Event::Unmasked { by, play } => {
+                let face = Face {
+                    card: self.rules.card(play),
+                    counts_as: self.rules.counts_as(play),
+                };
+                for card in self.at(Spot::At(Place::Table(by))) {
+                    self.commands
+                        .entity(card)
+                        .insert(face)
+                        .remove::<MaskedForOther>();
+                }
+            }
+            Event::StingDrawn { to, value } => {
+                if let Some(&sting) = self.at(Spot::StungDeck).last() {
+                    self.commands.entity(sting).insert(StingFace(value));
+                    self.lay(sting, Spot::Stings(to));
+                }
+            }
+            Event::StingSpent { of, value } => {
+                let waiting = self.at(Spot::Stings(of));
+                let spent = waiting
+                    .iter()
+                    .find(|&&sting| self.value_of(sting) == Some(value));
+                if let Some(&sting) = spent {
+                    self.lay(sting, Spot::StungDiscards);
+                }
+            }
+            Event::StungShuffled { .. } => {
+                for sting in self.at(Spot::StungDiscards) {
+                    self.commands.entity(sting).remove::<StingFace>();
+                    self.lay(sting, Spot::StungDeck);
+                }
+            }
+            Event::Taken { .. } | Event::PhaseTurned | Event::Voted { .. } | Event::Ended(_) => {}
+        }
+    }
+
+    fn move_card(&mut self, sight: Sight, from: Place, to: Place, why: Why) {
+        let Some(card) = self.find(sight, from) else {
+            warn!("no card lies at {from:?} that could go to {to:?}");
+            return;
+        };
+        let mut entity = self.commands.entity(card);
+        match sight {
+            Sight::Face { card, counts_as } if is_open_at(to, card, PERSON, self.rules) => {
+                entity.insert(Face { card, counts_as });
+                let play = self.rules.play_as(card, counts_as);
+                let masked = why == Why::Led
+                    && play.is_some_and(|play| self.rules.is_masked(self.phase, play));
+                if masked && from == Place::Hand(PERSON) {
+                    entity.insert(MaskedForOther);
+                }
+            }
+            Sight::Face { .. } | Sight::Faction(_) | Sight::Back => {
+                entity.remove::<Face>();
+            }
+        }
+        self.lay(card, Spot::At(to));
+    }
+
+    fn lay(&mut self, card: Entity, spot: Spot) {
+        let since = self.since;
+        self.commands.entity(card).insert(Lies { spot, since });
+    }
+
+    /// What lies at a spot, in the order in which it came there.
+    fn at(&self, spot: Spot) -> Vec<Entity> {
+        let mut lying: Vec<_> = self
+            .cards
+            .iter()
+            .filter(|(_, lies, ..)| lies.spot == spot)
+            .collect();
+        lying.sort_unstable_by_key(|&(entity, lies, ..)| (lies.since, entity));
+        lying.into_iter().map(|(entity, ..)| entity).collect()
+    }
+
+    fn value_of(&self, sting: Entity) -> Option<i8> {
+        self.cards.get(sting).ok()?.3.map(|face| face.0)
+    }
+
+    /// The card that is meant: the one that shows this face, else any of those that show none.
+    fn find(&self, sight: Sight, from: Place) -> Option<Entity> {
+        let face_of = |card: Entity| {
+            self.cards
+                .get(card)
+                .ok()
+                .and_then(|(_, _, face, _)| face.map(|face| face.card))
+        };
+        let lying = self.at(Spot::At(from));
+        let same_face = lying
+            .iter()
+            .find(|&&card| sight.card().is_some() && face_of(card) == sight.card());
+        let any_back = || {
+            let backs: Vec<_> = lying
+                .iter()
+                .filter(|&&card| face_of(card).is_none())
+                .collect();
+            let at = match from {
+                Place::Deck => backs.len().checked_sub(1),
+                // Backs are all alike; one from the middle looks like a choice.
+                _ => Some(backs.len() / 2),
+            };
+            at.and_then(|at| backs.get(at).copied())
+        };
+        // Won Prophets lie face-up among followers that are taken up unseen.
+        same_face
+            .or_else(any_back)
+            .or_else(|| lying.last())
+            .copied()
+    }
+}
+
+/// Whether it is the person's turn, all is shown, and nothing else is in the way.
+pub fn is_persons_turn(view: &View) -> bool {
+    view.to_move == Some(PERSON)
+}
+
+/// Which seat is whose, in words: `you` or `they`.
+pub fn who(seat: Seat) -> &'static str {
+    if seat == PERSON { "you" } else { "they" }
+}

@@ -1,0 +1,18 @@
+//! The tests of the whole game, in one binary: the rules faction by faction and phase by phase, the game as ECS,
+//! records, the terminal, and properties of whole games.
+
+mod common;
+
+mod deal;
+mod following;
+mod phase_one;
+mod phase_two;
+mod prophets;
+mod requests;
+mod sandworms;
+mod scorpions;
+mod setup;
+mod star_monks;
+mod sun_monks;
+mod views;
+mod votes;

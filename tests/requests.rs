@@ -1,0 +1,311 @@
+//! The live game under `MinimalPlugins`: games are asked for and cards are asked for, and what is illegal changes nothing.
+
+use claim::factions::{prophets, sandworms, scorpions, star_monks, sun_monks};
+use claim::game::{GamePhase, MoveRequest, TableHold, TrickStep};
+use claim::rules::{Card, FactionId, House, Illegal, Seat, SetupError, Step};
+
+use bevy::prelude::*;
+
+use crate::common::app::{Table, new_game};
+use crate::common::games::CARDS;
+use crate::common::sun_rules;
+
+/// A card for the seat to move, any that is legal.
+fn legal_card(table: &mut Table) -> (Seat, Card) {
+    let rules = sun_rules();
+    let position = table.position();
+    let seat = position.trick.to_move().expect("a card is asked for");
+    let play = position.legal_plays(&rules).first().expect("one is legal");
+    (seat, rules.card(play))
+}
+
+/// Plays so many cards.
+fn play_on(table: &mut Table, cards: usize) {
+    for _ in 0..cards {
+        let (seat, card) = legal_card(table);
+        assert_eq!(table.ask_card(seat, card), None);
+    }
+}
+
+/// Asks for a card and expects that it is refused for this reason and that nothing changes.
+fn assert_refused(table: &mut Table, seat: Seat, card: Card, reason: Illegal) {
+    let before = (table.position(), table.record());
+    table.announced();
+    assert_eq!(table.ask_card(seat, card), Some(reason));
+    assert_eq!(
+        (table.position(), table.record()),
+        before,
+        "nothing changed"
+    );
+    let announced = table.announced();
+    assert!(announced.south.is_empty() && announced.north.is_empty());
+}
+
+#[test]
+fn without_a_game_no_card_is_asked_for() {
+    let mut table = Table::new();
+    table.app.update();
+    assert_eq!(table.ask_card(Seat::South, Card(0)), Some(Illegal::NotNow));
+    assert_eq!(table.phase(), GamePhase::None);
+}
+
+#[test]
+fn a_game_waits_for_its_first_leader() {
+    let mut table = Table::of_seed(1);
+    assert_eq!(table.phase(), GamePhase::One);
+    let position = table.position();
+    assert_eq!(position.trick.step, Step::Lead);
+    assert!(position.trick.prize.is_some());
+    let step = table.app.world().resource::<State<TrickStep>>().get();
+    assert_eq!(step.0, Step::Lead);
+}
+
+#[test]
+fn the_other_seats_turn_is_not_yours() {
+    let mut table = Table::of_seed(1);
+    let position = table.position();
+    let waiting = position.trick.leader.other();
+    for card in position.hands.0[waiting] {
+        assert_refused(&mut table, waiting, card, Illegal::NotYourTurn);
+    }
+}
+
+#[test]
+fn a_card_that_is_not_in_the_hand_cannot_be_played() {
+    let mut table = Table::of_seed(1);
+    let position = table.position();
+    let leader = position.trick.leader;
+    for card in sun_rules().all_cards() - position.hands.0[leader] {
+        assert_refused(&mut table, leader, card, Illegal::NotInHand);
+    }
+}
+
+#[test]
+fn a_card_that_does_not_exist_cannot_be_played() {
+    let mut table = Table::of_seed(1);
+    let leader = table.position().trick.leader;
+    for card in [52, 59, 60, 63, 64, 127, 255] {
+        assert_refused(&mut table, leader, Card(card), Illegal::NotInHand);
+        assert_refused(&mut table, leader.other(), Card(card), Illegal::NotYourTurn);
+    }
+}
+
+#[test]
+fn a_lead_must_be_followed() {
+    let rules = sun_rules();
+    let mut refused = 0;
+    for seed in 0..20 {
+        let mut table = Table::of_seed(seed);
+        play_on(&mut table, 1);
+        let position = table.position();
+        let seat = position.trick.leader.other();
+        let lead = position.trick.lead.expect("a card was led");
+        let illegal = rules.plays_of(position.hands.0[seat]) - position.legal_plays(&rules);
+        for play in illegal {
+            let reason = Illegal::MustFollow {
+                led: rules.counts_as(lead),
+                with: rules.counts_as(position.legal_plays(&rules).first().expect("one is legal")),
+            };
+            assert_refused(&mut table, seat, rules.card(play), reason);
+            refused += 1;
+        }
+    }
+    assert!(refused > 50, "most hands can follow");
+}
+
+#[test]
+fn nothing_is_declared_of_a_card_of_one_faction() {
+    let mut table = Table::of_seed(1);
+    let (seat, card) = legal_card(&mut table);
+    let before = table.position();
+    for declared in (0..=u8::MAX).step_by(5).map(|id| Some(FactionId(id))) {
+        let refusals = table.ask(MoveRequest {
+            seat,
+            card,
+            declared,
+        });
+        assert_eq!(
+            refusals.first().map(|refusal| refusal.reason),
+            Some(Illegal::CannotDeclare)
+        );
+        assert_eq!(
+            refusals[0].request,
+            MoveRequest {
+                seat,
+                card,
+                declared
+            }
+        );
+    }
+    assert_eq!(table.position(), before);
+}
+
+#[test]
+fn after_the_last_card_the_game_is_over() {
+    let mut table = Table::of_seed(2);
+    play_on(&mut table, CARDS);
+    assert_eq!(table.phase(), GamePhase::Over);
+    assert!(table.verdict().is_some());
+    for seat in Seat::BOTH {
+        assert_refused(&mut table, seat, Card(0), Illegal::GameOver);
+    }
+}
+
+#[test]
+fn the_phase_follows_the_trick() {
+    let mut table = Table::of_seed(2);
+    play_on(&mut table, 25);
+    assert_eq!(table.phase(), GamePhase::One);
+    play_on(&mut table, 1);
+    assert_eq!(table.phase(), GamePhase::Two);
+    play_on(&mut table, 25);
+    assert_eq!(table.phase(), GamePhase::Two);
+}
+
+#[test]
+fn both_cards_of_a_trick_may_be_asked_for_at_once_and_a_third_is_refused() {
+    let rules = sun_rules();
+    let mut table = Table::of_seed(1);
+    let mut played = table.position();
+    let mut requests = Vec::new();
+    for _ in 0..2 {
+        let seat = played.trick.to_move().expect("a card is asked for");
+        let play = played.legal_plays(&rules).first().expect("one is legal");
+        requests.push(MoveRequest::new(&rules, seat, play));
+        played
+            .play(
+                &rules,
+                play,
+                &mut claim::rules::chance::generator(0, claim::rules::chance::Stream::Stung),
+                &mut (),
+            )
+            .expect("it is legal");
+    }
+    requests.push(requests[0]);
+    table.app.world_mut().write_message_batch(requests.clone());
+    let refusals = table.ask(requests[1]);
+    assert_eq!(
+        refusals
+            .iter()
+            .map(|refusal| refusal.reason)
+            .collect::<Vec<_>>(),
+        [Illegal::NotNow, Illegal::NotNow]
+    );
+    assert_eq!(table.position(), played);
+}
+
+#[test]
+fn an_app_without_a_factions_plugin_cannot_start_the_game_and_says_which_is_missing() {
+    let mut table = Table::with((
+        sun_monks::SunMonksPlugin,
+        star_monks::StarMonksPlugin,
+        prophets::ProphetsPlugin,
+        scorpions::ScorpionsPlugin,
+    ));
+    let refused = table.start(new_game(1));
+    assert_eq!(refused.len(), 1);
+    assert_eq!(refused[0].0, SetupError::Unknown("sandworms".into()));
+    assert_eq!(table.phase(), GamePhase::None);
+    table.app.add_plugins(sandworms::SandwormsPlugin);
+    assert_eq!(table.start(new_game(1)), []);
+    assert_eq!(table.phase(), GamePhase::One);
+}
+
+#[test]
+fn a_refused_game_leaves_the_one_at_hand_alone() {
+    let mut table = Table::of_seed(1);
+    play_on(&mut table, 5);
+    let before = (table.position(), table.record());
+    let mut asked = new_game(2);
+    asked.factions.pop();
+    assert_eq!(table.start(asked).len(), 1);
+    let mut asked = new_game(2);
+    asked.house = House {
+        stings: Some(vec![99]),
+        ..House::default()
+    };
+    assert_eq!(table.start(asked).len(), 1);
+    assert_eq!((table.position(), table.record()), before);
+    play_on(&mut table, CARDS - 5);
+    assert_eq!(table.phase(), GamePhase::Over);
+}
+
+#[test]
+fn a_new_game_may_begin_at_any_moment_of_another() {
+    for played in [0, 1, 2, 13, 26, 27, 51, 52] {
+        let mut table = Table::of_seed(1);
+        play_on(&mut table, played);
+        assert_eq!(table.start(new_game(2)), []);
+        let mut fresh = Table::of_seed(2);
+        assert_eq!(table.position(), fresh.position(), "after {played} cards");
+        assert_eq!(table.verdict(), None);
+        play_on(&mut table, CARDS);
+        play_on(&mut fresh, CARDS);
+        assert_eq!(table.record(), fresh.record(), "after {played} cards");
+    }
+}
+
+#[test]
+fn of_games_asked_for_at_once_the_last_is_played() {
+    let mut table = Table::new();
+    table.app.world_mut().write_message(new_game(1));
+    table.start(new_game(2));
+    assert_eq!(table.record().seed, Some(2));
+}
+
+fn hold(table: &mut Table, held: bool) {
+    table.app.world_mut().resource_mut::<TableHold>().0 = held;
+}
+
+#[test]
+fn while_the_table_holds_the_game_back_no_step_is_taken() {
+    let mut table = Table::of_seed(1);
+    let mut free = Table::of_seed(1);
+    play_on(&mut table, 1);
+    play_on(&mut free, 1);
+    hold(&mut table, true);
+    play_on(&mut table, 1);
+    play_on(&mut free, 1);
+    let held = table.position();
+    assert!(matches!(held.trick.step, Step::Unmask | Step::Resolve));
+    for _ in 0..5 {
+        table.app.update();
+    }
+    assert_eq!(table.position(), held);
+    assert_eq!(
+        table.ask_card(held.trick.leader, Card(0)),
+        Some(Illegal::NotNow)
+    );
+    hold(&mut table, false);
+    table.app.update();
+    assert_eq!(table.position(), free.position());
+}
+
+#[test]
+fn a_game_begun_while_another_is_held_back_begins_at_its_beginning() {
+    for played in [1, 2, 3, 26, 28, 52] {
+        let mut table = Table::of_seed(1);
+        play_on(&mut table, played - 1);
+        hold(&mut table, true);
+        play_on(&mut table, 1);
+        table.app.update();
+        hold(&mut table, false);
+        table.start(new_game(2));
+        assert_eq!(
+            table.position(),
+            Table::of_seed(2).position(),
+            "after {played} cards"
+        );
+    }
+}
+
+#[test]
+fn the_announcements_of_a_game_are_told_to_both_seats_in_the_same_order() {
+    let mut table = Table::of_seed(3);
+    play_on(&mut table, CARDS);
+    let told = table.announced();
+    assert_eq!(told.south.len(), told.north.len());
+    for (south, north) in told.south.iter().zip(&told.north) {
+        assert_eq!(std::mem::discriminant(south), std::mem::discriminant(north));
+    }
+}

@@ -1,0 +1,144 @@
+// Loads the game's program, tells how far it is meanwhile, and says in plain words why when it cannot run.
+"use strict";
+
+(() => {
+  const { version, bytes } = document.currentScript.dataset;
+  const canvas = document.getElementById("claim");
+  const note = document.getElementById("note");
+  const message = document.getElementById("message");
+  const bar = document.getElementById("bar");
+  const again = document.getElementById("again");
+
+  // A reason to stop that is written for the person who reads it.
+  class Refusal extends Error {}
+
+  // What broke the download off, which the browser does not pass on to whoever reads from it.
+  let broken;
+
+  function stop(text) {
+    message.textContent = text;
+    bar.hidden = true;
+    again.hidden = false;
+    note.hidden = false;
+    note.setAttribute("role", "alert");
+    canvas.blur();
+  }
+
+  function showProgress(loaded) {
+    const total = Math.max(Number(bytes), loaded);
+    const megabytes = (count) => (count / 1e6).toFixed(1);
+    message.textContent = `Loading: ${megabytes(loaded)} of ${megabytes(total)} MB`;
+    bar.value = loaded / total;
+  }
+
+  function refuseWhatCannotWork() {
+    if (location.protocol === "file:") {
+      throw new Refusal("A browser runs the game only from a web server. “tools/web serve” starts one.");
+    }
+    if (typeof WebAssembly !== "object") {
+      throw new Refusal("The game needs WebAssembly, which this browser lacks or has switched off.");
+    }
+    const gl = document.createElement("canvas").getContext("webgl2");
+    if (!gl) {
+      throw new Refusal("The game needs WebGL 2, which this browser lacks or has switched off.");
+    }
+    gl.getExtension("WEBGL_lose_context")?.loseContext();
+  }
+
+  // Fetches the program and counts its bytes. The answer is made anew so that hosts which do not know the file's type
+  // serve it just as well.
+  async function download(url) {
+    let response;
+    try {
+      response = await fetch(url);
+    } catch {
+      throw new Refusal("The download failed. Is there a connection?");
+    }
+    if (!response.ok) {
+      throw new Refusal(`The download failed: the server answers ${response.status}.`);
+    }
+    let loaded = 0;
+    const reader = response.body.getReader();
+    const counted = new ReadableStream({
+      async pull(controller) {
+        const { done, value } = await reader.read().catch(() => {
+          broken = new Refusal("The download broke off. Is there a connection?");
+          throw broken;
+        });
+        if (done) {
+          message.textContent = "Starting…";
+          bar.removeAttribute("value");
+          controller.close();
+          return;
+        }
+        loaded += value.length;
+        showProgress(loaded);
+        controller.enqueue(value);
+      },
+    });
+    return new Response(counted, { headers: { "Content-Type": "application/wasm" } });
+  }
+
+  // Resolves when the game has drawn: it asks the canvas for a context once it has a window, and draws in the frames
+  // that follow.
+  function drawn() {
+    return new Promise((resolve) => {
+      const getContext = canvas.getContext;
+      canvas.getContext = function (...request) {
+        const context = getContext.apply(canvas, request);
+        if (context) {
+          delete canvas.getContext;
+          requestAnimationFrame(() => requestAnimationFrame(resolve));
+        }
+        return context;
+      };
+    });
+  }
+
+  function keepToTheGame() {
+    canvas.addEventListener("contextmenu", (event) => event.preventDefault());
+    canvas.addEventListener("webglcontextlost", () => stop("The browser took the graphics away from the game."));
+    // Else these would scroll a page that has this one in a frame. All other keys stay the browser's too.
+    const scrolling = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", " ", "PageUp", "PageDown", "Home", "End"];
+    canvas.addEventListener("keydown", (event) => {
+      if (scrolling.includes(event.key) && !event.ctrlKey && !event.altKey && !event.metaKey) {
+        event.preventDefault();
+      }
+    });
+    canvas.addEventListener("wheel", (event) => event.ctrlKey || event.preventDefault(), { passive: false });
+    window.addEventListener("error", (event) => tellOfFailure(event.error));
+    window.addEventListener("unhandledrejection", (event) => tellOfFailure(event.reason));
+  }
+
+  // A program that has failed draws no more, and would only seem to hang.
+  function tellOfFailure(error) {
+    if (error instanceof WebAssembly.RuntimeError) {
+      stop("The game has failed, sorry. What happened is in the browser's console.");
+    }
+  }
+
+  async function start() {
+    refuseWhatCannotWork();
+    const [glue, program] = await Promise.all([
+      import(`./claim.js?v=${version}`).catch(() => {
+        throw new Refusal("The download failed. Is there a connection?");
+      }),
+      download(`claim_bg.wasm?v=${version}`),
+    ]);
+    const up = drawn();
+    keepToTheGame();
+    await glue.default({ module_or_path: program });
+    await up;
+    note.hidden = true;
+    canvas.focus();
+  }
+
+  again.addEventListener("click", () => location.reload());
+  start().catch((error) => {
+    const refusal = error instanceof Refusal ? error : broken;
+    stop(refusal?.message ?? "The game could not be started. The reason is in the browser's console.");
+    if (!refusal) {
+      console.error(error);
+    }
+  });
+})();
