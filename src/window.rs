@@ -75,9 +75,14 @@ const ASSETS: &str = "assets";
 /// Bevy looks beside the program, or where `cargo run` says; a program run from the project's folder finds them too.
 #[cfg(not(target_arch = "wasm32"))]
 fn asset_folder() -> String {
-    let told = ["BEVY_ASSET_ROOT", "CARGO_MANIFEST_DIR"].iter().any(|name| std::env::var_os(name).is_some());
-    let beside_program = std::env::current_exe().is_ok_and(|program| program.with_file_name(ASSETS).is_dir());
-    let here = std::path::absolute(ASSETS).ok().filter(|folder| folder.is_dir());
+    let told = ["BEVY_ASSET_ROOT", "CARGO_MANIFEST_DIR"]
+        .iter()
+        .any(|name| std::env::var_os(name).is_some());
+    let beside_program =
+        std::env::current_exe().is_ok_and(|program| program.with_file_name(ASSETS).is_dir());
+    let here = std::path::absolute(ASSETS)
+        .ok()
+        .filter(|folder| folder.is_dir());
     match here.and_then(|folder| folder.into_os_string().into_string().ok()) {
         Some(folder) if !told && !beside_program => folder,
         _ => ASSETS.into(),

@@ -8,6 +8,7 @@ mod following;
 mod phase_one;
 mod phase_two;
 mod prophets;
+mod records;
 mod requests;
 mod sandworms;
 mod scorpions;

@@ -29,7 +29,7 @@ game-refused = This game can't be started: { $problem }
 ## Names
 
 you = You
-opponent = Opponent
+they = They
 one-sun-monks = Sun Monk
 many-sun-monks = Sun Monks
 one-star-monks = Star Monk
@@ -47,6 +47,10 @@ card-stung = { $card } ({ $stings } by Stings: { $counts })
 
 bar-phase-one = Phase One · trick { $trick } of 13
 bar-phase-two = Phase Two · trick { $trick } of 13
+bar-phase-one-short = Phase One · { $trick }/13
+bar-phase-two-short = Phase Two · { $trick }/13
+bar-runes-lower-short = Runes { $runes }/3: lower wins
+bar-runes-higher-short = Runes { $runes }: higher wins
 bar-votes = The votes are counted
 bar-runes-lower = { $runes } of 3 Runes: the lower Prophet wins
 bar-runes-higher = { $runes } Runes: the higher Prophet wins

@@ -28,7 +28,7 @@ pub use parts::Parts;
 pub use phase::{GamePhase, TrickStep};
 pub use request::{MoveRequest, Refusal};
 pub use run::{Advance, AdvanceSystems, TableHold};
-pub use start::{GameRefused, NewGame};
+pub use start::{GameRefused, LeaveGame, NewGame};
 
 /// Everything of this module.
 pub struct GamePlugin;

@@ -7,6 +7,8 @@ use crate::rules::position::{Deck, Discards, FollowerDecks, Hands, ScorePiles, S
 use crate::rules::record::{Provenance, Record};
 use crate::rules::{Deal, Log, Position, Rules, Seat, SharedRules, Trick, Verdict, View};
 
+use super::start::StungChance;
+
 /// The deal of the game at hand.
 #[derive(Resource, Clone, Deref)]
 pub struct GameDeal(pub Deal);
@@ -37,6 +39,7 @@ pub struct Parts<'w> {
     log: Res<'w, Log>,
     deal: Res<'w, GameDeal>,
     provenance: Res<'w, GameProvenance>,
+    chance: Res<'w, StungChance>,
 }
 
 impl Parts<'_> {
@@ -58,16 +61,21 @@ impl Parts<'_> {
         View::new(&self.rules.0, &self.position(), &self.log, seat)
     }
 
-    /// The game's record so far.
+    /// The game's record up to the next decision.
+    ///
+    /// What follows by itself from the last card is in it, though the table may still hold it back: a record of half a
+    /// trick's consequences could not be checked against the rules.
     pub fn record(&self) -> Record {
         let rules: &Rules = &self.rules;
+        let (mut position, mut log) = (self.position(), self.log.clone());
+        let settled = position.settle(rules, &mut self.chance.clone(), &mut log);
         Record::new(
             rules,
             &self.provenance,
             &self.deal,
-            &self.log,
-            &self.position(),
-            self.verdict.0.as_ref(),
+            &log,
+            &position,
+            self.verdict.0.or(settled).as_ref(),
         )
     }
 }

@@ -77,7 +77,10 @@ fn check(
     // In this order: "say what it counts as" would be no answer to a seat that may not play the card at all.
     steps::check_turn(trick, request.seat)?;
     // Looked for and not looked up: a request may name a card that doesn't exist.
-    if !hands.0[request.seat].iter().any(|card| card == request.card) {
+    if !hands.0[request.seat]
+        .iter()
+        .any(|card| card == request.card)
+    {
         return Err(Illegal::NotInHand);
     }
     let play = rules.play(request.card, request.declared)?;

@@ -30,6 +30,10 @@ pub struct NewGame {
     pub players: PerSeat<String>,
 }
 
+/// Asks for the game at hand to be left: there is none then.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LeaveGame;
+
 /// A game could not be started, and nothing has changed.
 #[derive(Message, Clone, PartialEq, Eq, Debug)]
 pub struct GameRefused(pub SetupError);
@@ -118,6 +122,7 @@ fn announce_deal(rules: Res<SharedRules>, hands: Res<Hands>, mut announcer: Anno
 pub fn plugin(app: &mut App) {
     app.init_resource::<RulesCache>()
         .add_message::<NewGame>()
+        .add_message::<LeaveGame>()
         .add_message::<GameRefused>()
         .add_message::<GameStarted>();
 }

@@ -6,6 +6,7 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use thiserror::Error;
 
 use super::card::{Cards, FactionId};
@@ -186,13 +187,13 @@ impl Record {
     /// # Errors
     /// The key that is wrong, and why.
     pub fn read(registry: &Registry, line: &str) -> Result<Record, RecordError> {
-        let value: serde_json::Value = serde_json::from_str(line).map_err(|error| {
+        let value: Value = serde_json::from_str(line).map_err(|error| {
             RecordError::new(
                 format!("column {}", error.column()),
                 format!("no JSON: {error}"),
             )
         })?;
-        match value.get("format").and_then(serde_json::Value::as_str) {
+        match value.get("format").and_then(Value::as_str) {
             Some(FORMAT) => {}
             Some(other) => {
                 return Err(RecordError::new(
@@ -202,9 +203,9 @@ impl Record {
             }
             None => return Err(RecordError::new("format", format!("must be \"{FORMAT}\""))),
         }
-        let mut record: Record = serde_path_to_error::deserialize(&value).map_err(|error| {
-            RecordError::new(error.path().to_string(), error.inner().to_string())
-        })?;
+        let mut record: Record = serde_path_to_error::deserialize(&value)
+            .map_err(|error| wrong_value(&error.path().to_string(), &error.inner().to_string()))?;
+        check_kinds(&value, &record.to_value(), "")?;
         for faction in registry.iter().filter(|faction| faction.house_numbers) {
             if let Some(numbers) = value["setup"].get(faction.name) {
                 let numbers: Vec<u8> =
@@ -268,6 +269,57 @@ impl Record {
     pub fn to_line(&self) -> String {
         // Strings, numbers and maps with string keys: there is nothing here that JSON can't say.
         serde_json::to_string(self).expect("a record can be written as JSON")
+    }
+
+    /// The record as JSON.
+    fn to_value(&self) -> Value {
+        serde_json::to_value(self).expect("a record can be written as JSON")
+    }
+}
+
+/// What is wrong where a value could not be read; a missing key is named like any other.
+fn wrong_value(path: &str, problem: &str) -> RecordError {
+    let missing = problem.strip_prefix("missing field `");
+    match missing.and_then(|rest| rest.split_once('`')) {
+        Some((key, _)) => RecordError::new(key_in(path, key), "is missing"),
+        None => RecordError::new(path, problem),
+    }
+}
+
+/// The path of a key in the object at a path; the record itself has an empty path, or none.
+fn key_in(path: &str, key: &str) -> String {
+    match path {
+        "" | "." => key.into(),
+        path => format!("{path}.{key}"),
+    }
+}
+
+/// Refuses what has another kind than the record that was read from it: a list can be read as an object with its
+/// keys left out, and an object as a name, but the format knows neither.
+fn check_kinds(stated: &Value, read: &Value, path: &str) -> Result<(), RecordError> {
+    match (stated, read) {
+        (Value::Object(stated), Value::Object(read)) => read
+            .iter()
+            .filter_map(|(key, read)| Some((key, stated.get(key)?, read)))
+            .try_for_each(|(key, stated, read)| check_kinds(stated, read, &key_in(path, key))),
+        (Value::Array(stated), Value::Array(read)) => (stated.iter().zip(read).enumerate())
+            .try_for_each(|(i, (stated, read))| check_kinds(stated, read, &format!("{path}[{i}]"))),
+        (stated, read) if kind(stated) == kind(read) => Ok(()),
+        (stated, read) => {
+            let problem = format!("must be {}, is {}", kind(read), kind(stated));
+            Err(RecordError::new(path, problem))
+        }
+    }
+}
+
+fn kind(value: &Value) -> &'static str {
+    match value {
+        Value::Null => "null",
+        Value::Bool(_) => "a truth value",
+        Value::Number(_) => "a number",
+        Value::String(_) => "a text",
+        Value::Array(_) => "a list",
+        Value::Object(_) => "an object",
     }
 }
 

@@ -88,7 +88,12 @@ fn build(
                     Said::Runes,
                 ));
             });
-            bar.spawn(widgets::row(8.0)).with_children(|buttons| {
+            bar.spawn(Node {
+                column_gap: px(6),
+                flex_shrink: 0.0,
+                ..default()
+            })
+            .with_children(|buttons| {
                 for (key, action) in overlays::BAR_BUTTONS {
                     overlays::bar_button(buttons, &pictures, &words, key, *action);
                 }
@@ -115,8 +120,8 @@ fn build(
                 ));
                 if let Some(emblem) = pictures.emblem(&rules, faction) {
                     let node = Node {
-                        height: px(34),
-                        width: px(34),
+                        height: px(28),
+                        width: px(28),
                         ..default()
                     };
                     field.spawn((ImageNode::new(emblem), node, Pickable::IGNORE));
@@ -234,6 +239,7 @@ fn say(
     view: Res<PersonView>,
     show: Res<Show>,
     news: Res<News>,
+    layout: Res<Layout>,
     mut said: Query<(&Said, &mut Text, &mut TextColor)>,
 ) {
     let speaker = Speaker {
@@ -243,8 +249,11 @@ fn say(
     };
     for (what, mut text, mut color) in &mut said {
         let (sentence, shade) = match *what {
-            Said::Phase => (phase_line(&words, &seen), palette::TEXT),
-            Said::Runes => (runes_line(&words, &rules, &seen), palette::QUIET),
+            Said::Phase => (phase_line(&words, &seen, layout.tall), palette::TEXT),
+            Said::Runes => (
+                runes_line(&words, &rules, &seen, layout.tall),
+                palette::QUIET,
+            ),
             Said::News => (
                 news.sentence.clone(),
                 if news.refused {
@@ -260,7 +269,7 @@ fn say(
                     if mine { palette::GOLD } else { palette::QUIET },
                 )
             }
-            Said::Prompt => continue,
+            Said::Prompt => (String::new(), palette::QUIET),
             Said::Count(faction, seat) => {
                 let leads = rules.vote(faction, seen.piles.of(faction)) == Some(seat);
                 let count = seen.piles.of(faction)[seat].len();
@@ -286,7 +295,7 @@ fn say(
     }
 }
 
-fn phase_line(words: &Words, seen: &Seen) -> String {
+fn phase_line(words: &Words, seen: &Seen, short: bool) -> String {
     if !seen.votes.is_empty() {
         return words.text("bar-votes");
     }
@@ -294,11 +303,20 @@ fn phase_line(words: &Words, seen: &Seen) -> String {
         Phase::One => ("bar-phase-one", seen.trick),
         Phase::Two => ("bar-phase-two", seen.trick.saturating_sub(13).max(1)),
     };
-    words.with(key, [("trick", i64::from(trick).into())])
+    words.with(&sized(key, short), [("trick", i64::from(trick).into())])
+}
+
+/// Where there is little room, shorter words are used.
+fn sized(key: &str, short: bool) -> String {
+    if short {
+        format!("{key}-short")
+    } else {
+        key.into()
+    }
 }
 
 /// Which Prophet wins now; nothing in Phase One, where the higher one always does.
-fn runes_line(words: &Words, rules: &SharedRules, seen: &Seen) -> String {
+fn runes_line(words: &Words, rules: &SharedRules, seen: &Seen, short: bool) -> String {
     let carries_runes = !rules.setup().runes.is_empty();
     if seen.phase == Phase::One || !carries_runes {
         return String::new();
@@ -310,7 +328,7 @@ fn runes_line(words: &Words, rules: &SharedRules, seen: &Seen) -> String {
     } else {
         "bar-runes-higher"
     };
-    words.with(key, [("runes", (runes as i64).into())])
+    words.with(&sized(key, short), [("runes", (runes as i64).into())])
 }
 
 /// The colour of a seat.

@@ -12,12 +12,12 @@ use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
 
 use crate::factions;
-use crate::game::NewGame;
+use crate::game::{LeaveGame, NewGame};
 use crate::opponent::{self, ComputerSeats};
 use crate::rules::chance::{Stream, generator, pick};
 use crate::rules::{House, PerSeat, Seat};
 use crate::table::input::TableCovered;
-use crate::table::{Layout, PERSON, TableSystems};
+use crate::table::{Layout, OnTable, PERSON, TableSystems, clear_table};
 
 pub mod hud;
 pub mod loading;
@@ -95,7 +95,7 @@ pub fn start_game(commands: &mut Commands, options: &mut GameOptions) {
         leader: options.leader,
         players: players.map(|name| name.unwrap_or_else(|| PERSONS_NAME.into())),
     });
-    commands.set_state(Screen::Table);
+    commands.set_state_if_neq(Screen::Table);
 }
 
 /// A seed that nobody can foresee.
@@ -172,6 +172,24 @@ fn leave_button(
     }
 }
 
+/// Whatever had the focus may be gone; then nothing has it.
+fn forget_lost_focus(mut focus: ResMut<InputFocus>, entities: Query<()>) {
+    if focus.get().is_some_and(|entity| !entities.contains(entity)) {
+        focus.clear();
+    }
+}
+
+/// Who leaves the table leaves the game.
+fn leave_table(
+    mut commands: Commands,
+    on_table: Query<Entity, With<OnTable>>,
+    mut seats: ResMut<ComputerSeats>,
+) {
+    seats.0 = PerSeat::default();
+    commands.write_message(LeaveGame);
+    clear_table(&mut commands, &on_table);
+}
+
 /// Which seat the words call "you".
 pub const YOU: Seat = PERSON;
 
@@ -190,6 +208,7 @@ pub fn plugin(app: &mut App) {
     .add_systems(Startup, |mut commands: Commands| {
         commands.spawn((Camera2d, IsDefaultUiCamera));
     })
+    .add_systems(OnExit(Screen::Table), leave_table)
     .add_systems(
         Update,
         (
@@ -198,6 +217,7 @@ pub fn plugin(app: &mut App) {
             cover_table,
             arrows_in_menus,
             leave_button,
+            forget_lost_focus,
         ),
     );
 }

@@ -1,6 +1,7 @@
 //! Panels over the table: the menu, the last trick, the discards, a notice.
 
 use bevy::ecs::system::IntoObserverSystem;
+use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
@@ -10,7 +11,8 @@ use crate::table::show::who;
 use crate::table::{Pictures, Seen, Show};
 use crate::words::Words;
 
-use super::{Covers, GameOptions, Screen, palette, start_game, widgets};
+use super::widgets::{self, Look};
+use super::{Covers, GameOptions, Screen, palette, start_game};
 
 /// A panel over the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -50,23 +52,8 @@ pub fn bar_button(
     key: &str,
     panel: Panel,
 ) {
-    let button = widgets::button(
-        parent,
-        pictures,
-        words.text(key),
-        move |_: On<Activate>, mut commands: Commands| {
-            commands.trigger(Open(panel));
-        },
-    );
-    // The bar is low, and on a phone narrow.
-    parent.commands().entity(button).insert(Node {
-        padding: UiRect::axes(px(8), px(4)),
-        min_height: px(32),
-        border_radius: BorderRadius::all(px(8)),
-        justify_content: JustifyContent::Center,
-        align_items: AlignItems::Center,
-        ..default()
-    });
+    let open = move |_: On<Activate>, mut commands: Commands| commands.trigger(Open(panel));
+    widgets::button(parent, pictures, Look::Small, words.text(key), open);
 }
 
 fn open(
@@ -117,10 +104,19 @@ pub fn notice(commands: &mut Commands, pictures: &Pictures, words: &Words, sente
         .with_children(|overlay| {
             overlay.spawn(widgets::panel()).with_children(|panel| {
                 panel.spawn(widgets::text(&pictures.text, 18.0, palette::TEXT, sentence));
-                widgets::button(panel, pictures, words.text("menu-title"), to_title);
+                widgets::button(
+                    panel,
+                    pictures,
+                    Look::Main,
+                    words.text("menu-title"),
+                    to_title,
+                );
             });
         });
 }
+
+/// What closes a panel and goes on with the game: what one most likely wants there.
+const STAYING: [&str; 2] = ["menu-continue", "close"];
 
 /// What panels are filled from.
 struct Content<'a> {
@@ -137,7 +133,13 @@ impl Content<'_> {
         key: &str,
         action: impl IntoObserverSystem<Activate, B, M>,
     ) {
-        widgets::button(parent, self.pictures, self.words.text(key), action);
+        let stays = STAYING.contains(&key);
+        let look = if stays { Look::Main } else { Look::Plain };
+        let words = self.words.text(key);
+        let button = widgets::button(parent, self.pictures, look, words, action);
+        if stays {
+            parent.commands().entity(button).insert(AutoFocus);
+        }
     }
 
     fn title(&self, panel: &mut ChildSpawnerCommands, words: String) {

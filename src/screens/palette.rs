@@ -26,3 +26,9 @@ pub const BUTTON: Color = Color::srgb_u8(0x3d, 0x24, 0x47);
 pub const BUTTON_HOVERED: Color = Color::srgb_u8(0x58, 0x36, 0x62);
 /// A button that is pressed.
 pub const BUTTON_PRESSED: Color = Color::srgb_u8(0x2a, 0x17, 0x33);
+/// The button that one most likely wants, at rest, under the pointer and pressed.
+pub const MAIN: Color = GOLD;
+/// See [`MAIN`].
+pub const MAIN_HOVERED: Color = Color::srgb_u8(0xf6, 0xcf, 0x80);
+/// See [`MAIN`].
+pub const MAIN_PRESSED: Color = Color::srgb_u8(0xc2, 0x94, 0x3c);

@@ -1,13 +1,15 @@
 //! The first screen: what the game is, and a game at one click.
 
+use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
 use crate::rules::Seat;
-use crate::table::Pictures;
+use crate::table::{Layout, Pictures};
 use crate::words::Words;
 
-use super::{GameOptions, Screen, YOU, palette, start_game, widgets};
+use super::widgets::{self, Look};
+use super::{GameOptions, Screen, YOU, palette, start_game};
 
 /// The words on the button that says who leads first.
 #[derive(Component)]
@@ -18,6 +20,7 @@ fn show_title(
     pictures: Res<Pictures>,
     words: Res<Words>,
     options: Res<GameOptions>,
+    layout: Res<Layout>,
 ) {
     let scene = (
         DespawnOnExit(Screen::Title),
@@ -43,7 +46,7 @@ fn show_title(
         page.spawn(widgets::column(8.0)).with_children(|head| {
             head.spawn(widgets::text(
                 &pictures.display,
-                64.0,
+                if layout.tall { 52.0 } else { 64.0 },
                 palette::TEXT,
                 words.text("game-title"),
             ));
@@ -61,16 +64,30 @@ fn show_title(
             ));
         });
         page.spawn(widgets::column(14.0)).with_children(|buttons| {
-            widgets::button(buttons, &pictures, words.text("title-new-game"), new_game);
+            let new = widgets::button(
+                buttons,
+                &pictures,
+                Look::Main,
+                words.text("title-new-game"),
+                new_game,
+            );
+            buttons.commands().entity(new).insert(AutoFocus);
             let leader = widgets::button(
                 buttons,
                 &pictures,
+                Look::Plain,
                 leader_words(&words, options.leader),
                 next_leader,
             );
             buttons.commands().entity(leader).insert(LeaderLabel);
             if cfg!(not(target_arch = "wasm32")) {
-                widgets::button(buttons, &pictures, words.text("title-quit"), quit);
+                widgets::button(
+                    buttons,
+                    &pictures,
+                    Look::Plain,
+                    words.text("title-quit"),
+                    quit,
+                );
             }
         });
         page.spawn((

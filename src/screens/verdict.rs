@@ -9,7 +9,8 @@ use crate::table::show::who;
 use crate::table::{PERSON, Pictures, Seen, Show, TableSystems};
 use crate::words::Words;
 
-use super::{Covers, GameOptions, Screen, hud, palette, start_game, widgets};
+use super::widgets::{self, Look};
+use super::{Covers, GameOptions, Screen, hud, palette, start_game};
 
 /// The panel with the verdict.
 #[derive(Component)]
@@ -58,8 +59,20 @@ fn show_verdict(
                     panel.spawn(widgets::text(&pictures.text, 15.0, palette::QUIET, line));
                 }
                 panel.spawn(widgets::row(14.0)).with_children(|buttons| {
-                    widgets::button(buttons, &pictures, words.text("verdict-again"), again);
-                    widgets::button(buttons, &pictures, words.text("verdict-title"), to_title);
+                    widgets::button(
+                        buttons,
+                        &pictures,
+                        Look::Main,
+                        words.text("verdict-again"),
+                        again,
+                    );
+                    widgets::button(
+                        buttons,
+                        &pictures,
+                        Look::Plain,
+                        words.text("verdict-title"),
+                        to_title,
+                    );
                 });
             });
         });
@@ -114,7 +127,7 @@ fn vote(
         }
         let whom = match to {
             Some(PERSON) => words.text("you"),
-            Some(_) => words.text("opponent"),
+            Some(_) => words.text("they"),
             None => "–".into(),
         };
         field.spawn(widgets::text(

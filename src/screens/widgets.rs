@@ -32,27 +32,71 @@ pub fn text(font: &Handle<Font>, size: f32, color: Color, words: impl Into<Strin
     )
 }
 
+/// How a button looks.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Look {
+    /// What one most likely wants here.
+    Main,
+    /// Any other.
+    Plain,
+    /// In the bar, which is low, and on a phone narrow.
+    Small,
+}
+
+impl Look {
+    /// At rest, under the pointer, pressed.
+    fn colors(self) -> [Color; 3] {
+        match self {
+            Look::Main => [palette::MAIN, palette::MAIN_HOVERED, palette::MAIN_PRESSED],
+            Look::Plain | Look::Small => [
+                palette::BUTTON,
+                palette::BUTTON_HOVERED,
+                palette::BUTTON_PRESSED,
+            ],
+        }
+    }
+
+    fn words(self) -> (f32, Color) {
+        match self {
+            Look::Main => (20.0, palette::NIGHT),
+            Look::Plain => (18.0, palette::TEXT),
+            Look::Small => (14.5, palette::TEXT),
+        }
+    }
+
+    fn node(self) -> Node {
+        let (padding, height) = match self {
+            Look::Main | Look::Plain => (UiRect::axes(px(20), px(9)), 42),
+            Look::Small => (UiRect::axes(px(8), px(4)), 32),
+        };
+        Node {
+            padding,
+            min_height: px(height),
+            justify_content: JustifyContent::Center,
+            align_items: AlignItems::Center,
+            border_radius: BorderRadius::all(px(10)),
+            ..default()
+        }
+    }
+}
+
 /// Spawns a button that does something when it is clicked, tapped or chosen by key.
 pub fn button<B: Bundle, M>(
     parent: &mut ChildSpawnerCommands,
     pictures: &Pictures,
+    look: Look,
     words: impl Into<String>,
     action: impl IntoObserverSystem<Activate, B, M>,
 ) -> Entity {
+    let (size, color) = look.words();
     let button = parent
         .spawn((
             Button,
+            look,
             Hovered::default(),
             TabIndex(0),
-            Node {
-                padding: UiRect::axes(px(18), px(9)),
-                min_height: px(40),
-                justify_content: JustifyContent::Center,
-                align_items: AlignItems::Center,
-                border_radius: BorderRadius::all(px(10)),
-                ..default()
-            },
-            BackgroundColor(palette::BUTTON),
+            look.node(),
+            BackgroundColor(look.colors()[0]),
             Outline::new(px(2), px(2), Color::NONE),
         ))
         .id();
@@ -60,7 +104,7 @@ pub fn button<B: Bundle, M>(
         .commands()
         .entity(button)
         .observe(action)
-        .with_child(text(&pictures.bold, 18.0, palette::TEXT, words));
+        .with_child(text(&pictures.bold, size, color, words));
     button
 }
 
@@ -147,26 +191,25 @@ pub fn card_picture(pictures: &Pictures, rules: &Rules, card: Card, height: f32)
 pub fn style_buttons(
     focus: Res<InputFocus>,
     focus_visible: Res<InputFocusVisible>,
-    mut buttons: Query<
-        (
-            Entity,
-            &Hovered,
-            Has<Pressed>,
-            &mut BackgroundColor,
-            &mut Outline,
-        ),
-        With<Button>,
-    >,
+    mut buttons: Query<(
+        Entity,
+        &Look,
+        &Hovered,
+        Has<Pressed>,
+        &mut BackgroundColor,
+        &mut Outline,
+    )>,
 ) {
-    for (entity, hovered, pressed, mut background, mut outline) in &mut buttons {
+    for (entity, look, hovered, pressed, mut background, mut outline) in &mut buttons {
+        let [rest, under_pointer, under_finger] = look.colors();
         let color = match (pressed, hovered.0) {
-            (true, _) => palette::BUTTON_PRESSED,
-            (false, true) => palette::BUTTON_HOVERED,
-            (false, false) => palette::BUTTON,
+            (true, _) => under_finger,
+            (false, true) => under_pointer,
+            (false, false) => rest,
         };
         background.set_if_neq(BackgroundColor(color));
         let focused = focus_visible.0 && focus.get() == Some(entity);
-        let ring = if focused { palette::GOLD } else { Color::NONE };
+        let ring = if focused { palette::TEXT } else { Color::NONE };
         if outline.color != ring {
             outline.color = ring;
         }

@@ -49,6 +49,31 @@ pub fn write_captions(mut commands: Commands, pictures: Res<Pictures>) {
     }
 }
 
+/// The cloth under everything.
+#[derive(Component)]
+pub struct Cloth;
+
+/// Spreads the cloth.
+pub fn spread_cloth(mut commands: Commands, pictures: Res<Pictures>) {
+    let cloth = (
+        Cloth,
+        OnTable,
+        Sprite::from_image(pictures.cloth.clone()),
+        Transform::from_xyz(0.0, 0.0, -1.0),
+        Pickable::default(),
+    );
+    commands.spawn(cloth).observe(super::input::click_cloth);
+}
+
+/// The cloth covers the window, whatever its shape.
+pub fn stretch_cloth(layout: Res<Layout>, mut cloths: Query<(Ref<Cloth>, &mut Sprite)>) {
+    for (cloth, mut sprite) in &mut cloths {
+        if layout.is_changed() || cloth.is_added() {
+            sprite.custom_size = Some(Vec2::splat(layout.window.max_element()));
+        }
+    }
+}
+
 /// Keeps the captions true and in their places.
 pub fn update_captions(
     seen: Res<Seen>,

@@ -46,6 +46,8 @@ pub struct StingCard;
 pub struct Figure {
     /// The side that is drawn now.
     shown: Side,
+    /// Whether it is turning to another side.
+    turns: bool,
 }
 
 /// A side of a card.
@@ -122,7 +124,10 @@ fn spawn(
 ) -> Entity {
     let figure = commands
         .spawn((
-            Figure { shown: Side::Back },
+            Figure {
+                shown: Side::Back,
+                turns: false,
+            },
             Turning(1.0),
             Tint(Color::WHITE),
             Sprite::from_image(back),
@@ -188,9 +193,11 @@ pub fn turn_over(
         if figure.shown == side {
             continue;
         }
-        if turning.0 >= 1.0 {
+        if !figure.turns {
+            figure.turns = true;
             commands.entity(entity).insert(pace.turn());
         } else if turning.0 >= 0.5 {
+            figure.turns = false;
             figure.shown = side;
             commands.entity(entity).despawn_related::<Children>();
             draw(

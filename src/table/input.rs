@@ -1,5 +1,6 @@
 //! Pointer and keys at the table: which card is meant, and what a click on it does.
 
+use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 
 use crate::game::MoveRequest;
@@ -54,6 +55,17 @@ pub fn point_away(out: On<Pointer<Out>>, mut pointed: ResMut<Pointed>) {
     }
 }
 
+/// The cloth is clicked or tapped: what is being shown is hurried on.
+pub fn click_cloth(
+    _: On<Pointer<Click>>,
+    covered: Option<Res<TableCovered>>,
+    mut show: ResMut<Show>,
+) {
+    if covered.is_none() {
+        show.hurry();
+    }
+}
+
 /// A card is clicked or tapped.
 pub fn click_card(
     click: On<Pointer<Click>>,
@@ -94,6 +106,7 @@ fn use_card(
 pub fn keys(
     keys: Res<ButtonInput<KeyCode>>,
     covered: Option<Res<TableCovered>>,
+    mut focus: ResMut<InputFocus>,
     mut pointed: ResMut<Pointed>,
     mut show: ResMut<Show>,
     places: Query<(Entity, &Lies, &Transform), With<Face>>,
@@ -112,8 +125,11 @@ pub fn keys(
         let hand = hand_in_order(places);
         pointed.card = neighbour(&hand, pointed.card, step);
         pointed.by_keys = true;
+        focus.clear();
     }
-    if keys.just_pressed(KeyCode::Enter) || keys.just_pressed(KeyCode::Space) {
+    // With the focus on a button of the bar, Enter and Space are that button's.
+    let play_pressed = keys.any_just_pressed([KeyCode::Enter, KeyCode::Space]);
+    if play_pressed && focus.get().is_none() {
         match pointed.card {
             Some(card) => use_card(card, &mut show, cards, requests),
             None => show.hurry(),

@@ -135,11 +135,11 @@ impl Layout {
             tall: true,
             unit,
             bar: Rect::new(0.0, 0.0, w, u(40.0)),
-            hands: [row(618.0, 838.0, 8.0), row(44.0, 88.0, 1.0)],
-            areas: [row(480.0, 602.0, 6.0), row(94.0, 210.0, 2.0)],
-            votes: row(214.0, 268.0, 3.0),
-            middle: row(274.0, 398.0, 4.0),
-            message: row(404.0, 474.0, 5.0),
+            hands: [row(610.0, 840.0, 8.0), row(44.0, 84.0, 1.0)],
+            areas: [row(474.0, 606.0, 6.0), row(88.0, 204.0, 2.0)],
+            votes: row(206.0, 274.0, 3.0),
+            middle: row(278.0, 398.0, 4.0),
+            message: row(402.0, 470.0, 5.0),
         }
     }
 
@@ -171,22 +171,31 @@ impl Layout {
                 Some(column) => self.column(self.area(seat), column),
                 None => self.backs(self.area(seat), among),
             },
-            Spot::At(Place::Deck) => self.stack(0.09, 0.5, 0.72, among),
-            Spot::At(Place::Prize) => {
-                self.stack(if self.tall { 0.27 } else { 0.235 }, 0.5, 0.86, among)
+            Spot::At(Place::Deck) => self.stack(0.075, 0.5, 0.62, among),
+            Spot::At(Place::Prize) => self.stack(
+                0.245,
+                if self.tall { 0.44 } else { 0.47 },
+                if self.tall { 0.76 } else { 0.8 },
+                among,
+            ),
+            Spot::At(Place::Table(Seat::North)) => {
+                self.stack(0.45, 0.44, if self.tall { 0.82 } else { 0.9 }, among)
             }
-            Spot::At(Place::Table(Seat::North)) => self.stack(0.475, 0.47, 0.94, among),
-            Spot::At(Place::Table(Seat::South)) => {
-                self.stack(if self.tall { 0.72 } else { 0.645 }, 0.53, 0.94, among)
-            }
-            Spot::StungDeck if self.tall => self.stack(0.93, 0.15, 0.24, among),
-            Spot::StungDiscards if self.tall => self.stack(0.93, 0.48, 0.24, among),
+            Spot::At(Place::Table(Seat::South)) => self.stack(
+                0.665,
+                if self.tall { 0.44 } else { 0.5 },
+                if self.tall { 0.82 } else { 0.9 },
+                among,
+            ),
+            // A tall window has no room to spare: used Stings lie where the deck was, which is gone by then.
+            Spot::StungDeck if self.tall => self.stack(0.905, 0.18, 0.32, among),
+            Spot::StungDiscards if self.tall => self.stack(0.075, 0.5, 0.62, among),
             Spot::At(Place::Discards | Place::Removed) if self.tall => {
-                self.stack(0.93, 0.81, 0.24, among)
+                self.stack(0.905, 0.68, 0.32, among)
             }
-            Spot::StungDeck => self.stack(0.84, 0.24, 0.38, among),
-            Spot::StungDiscards => self.stack(0.95, 0.24, 0.38, among),
-            Spot::At(Place::Discards | Place::Removed) => self.stack(0.895, 0.76, 0.38, among),
+            Spot::StungDeck => self.stack(0.825, 0.24, 0.38, among),
+            Spot::StungDiscards => self.stack(0.935, 0.24, 0.38, among),
+            Spot::At(Place::Discards | Place::Removed) => self.stack(0.88, 0.76, 0.38, among),
             Spot::Stings(seat) => self.sting(seat, among),
         }
     }
@@ -210,7 +219,7 @@ impl Layout {
         let rise = Vec2::splat(-0.35 * self.unit) * (among.index as f32).min(12.0);
         Slot {
             center: self.middle.min + self.middle.size() * Vec2::new(x, y) + rise,
-            height: (self.middle.height() * height).min(self.middle.width() * 0.26),
+            height: self.middle.height().min(self.middle.width() * 0.32) * height,
             turn: 0.0,
         }
     }
@@ -311,5 +320,159 @@ impl Layout {
         let height = area.height() * if self.tall { 0.8 } else { 0.42 };
         let row = Rect::from_center_size(area.center(), Vec2::new(area.width() * 0.92, height));
         self.row(row, among, 0.5)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const WINDOWS: [(f32, f32); 9] = [
+        (800.0, 600.0),
+        (1024.0, 768.0),
+        (1280.0, 720.0),
+        (1920.0, 1080.0),
+        (2560.0, 1440.0),
+        (900.0, 900.0),
+        (390.0, 844.0),
+        (360.0, 640.0),
+        (768.0, 1024.0),
+    ];
+
+    fn layouts() -> impl Iterator<Item = Layout> {
+        WINDOWS.iter().map(|&(w, h)| Layout::new(Vec2::new(w, h)))
+    }
+
+    fn among(index: usize, count: usize) -> Among {
+        Among {
+            index,
+            count,
+            column: None,
+        }
+    }
+
+    fn rect_of(slot: Slot) -> Rect {
+        Rect::from_center_size(
+            slot.center,
+            Vec2::new(slot.height * CARD_RATIO, slot.height),
+        )
+    }
+
+    #[test]
+    fn the_parts_of_the_screen_do_not_overlap() {
+        for layout in layouts() {
+            let parts = [
+                layout.bar,
+                layout.message,
+                layout.votes,
+                layout.middle,
+                layout.hands[0],
+                layout.hands[1],
+                layout.areas[0],
+                layout.areas[1],
+            ];
+            let window = Rect::from_corners(Vec2::ZERO, layout.window).inflate(0.5);
+            for (i, part) in parts.iter().enumerate() {
+                assert!(!part.is_empty(), "part {i} is empty at {}", layout.window);
+                assert!(
+                    window.contains(part.min) && window.contains(part.max),
+                    "part {i} at {}",
+                    layout.window
+                );
+                for (j, other) in parts.iter().enumerate().skip(i + 1) {
+                    let common = part.intersect(*other);
+                    assert!(
+                        common.is_empty(),
+                        "parts {i} and {j} overlap at {}",
+                        layout.window
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn cards_that_lie_alone_do_not_overlap() {
+        let spots = [
+            Spot::At(Place::Deck),
+            Spot::At(Place::Prize),
+            Spot::At(Place::Table(Seat::North)),
+            Spot::At(Place::Table(Seat::South)),
+            Spot::StungDeck,
+            Spot::At(Place::Discards),
+        ];
+        for layout in layouts() {
+            let rects = spots.map(|spot| rect_of(layout.slot(spot, among(0, 1))));
+            for (i, rect) in rects.iter().enumerate() {
+                for (j, other) in rects.iter().enumerate().skip(i + 1) {
+                    let common = rect.intersect(*other);
+                    assert!(
+                        common.is_empty(),
+                        "{:?} and {:?} at {}",
+                        spots[i],
+                        spots[j],
+                        layout.window
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_card_lies_within_the_window() {
+        let hands = Seat::BOTH.map(|seat| Spot::At(Place::Hand(seat)));
+        let followers = [Spot::At(Place::Followers(Seat::North))];
+        for layout in layouts() {
+            let window = Rect::from_corners(Vec2::ZERO, layout.window).inflate(1.0);
+            for spot in hands.into_iter().chain(followers) {
+                for index in 0..13 {
+                    let rect = rect_of(layout.slot(spot, among(index, 13)));
+                    assert!(
+                        window.contains(rect.min) && window.contains(rect.max),
+                        "{spot:?} {index} at {}",
+                        layout.window
+                    );
+                }
+            }
+            for seat in Seat::BOTH {
+                for index in 0..11 {
+                    let column = Some((FactionId(4), index, 11));
+                    let slot = layout.slot(
+                        Spot::At(Place::Pile(seat)),
+                        Among {
+                            index,
+                            count: 11,
+                            column,
+                        },
+                    );
+                    let rect = rect_of(slot);
+                    assert!(
+                        window.contains(rect.min) && window.contains(rect.max),
+                        "{seat:?} {index} at {}",
+                        layout.window
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn each_card_of_a_full_hand_can_be_hit() {
+        for layout in layouts() {
+            let hand = |index| layout.slot(Spot::At(Place::Hand(Seat::South)), among(index, 13));
+            for index in 0..12 {
+                let (card, next) = (hand(index), hand(index + 1));
+                let visible = if next.center.y > card.center.y {
+                    f32::MAX
+                } else {
+                    next.center.x - card.center.x
+                };
+                assert!(
+                    visible >= 32.0,
+                    "{visible} pixels of card {index} at {}",
+                    layout.window
+                );
+            }
+        }
     }
 }

@@ -15,7 +15,7 @@ use bevy::sprite::{SpritePickingMode, SpritePickingSettings};
 use bevy_tweening::TweeningPlugin;
 
 use crate::game::run::run_game;
-use crate::game::{Advance, AdvanceSystems};
+use crate::game::{Advance, AdvanceSystems, TableHold};
 use crate::rules::Seat;
 
 pub mod captions;
@@ -40,6 +40,17 @@ pub const PERSON: Seat = Seat::South;
 /// All that lies on the table of one game.
 #[derive(Component)]
 pub struct OnTable;
+
+/// Clears the table: there is no game any more.
+pub fn clear_table(commands: &mut Commands, on_table: &Query<Entity, With<OnTable>>) {
+    on_table
+        .iter()
+        .for_each(|entity| commands.entity(entity).despawn());
+    commands.remove_resource::<PersonView>();
+    commands.remove_resource::<Seen>();
+    commands.insert_resource(Show::default());
+    commands.insert_resource(TableHold::default());
+}
 
 /// What the table does in a frame, in this order.
 #[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
@@ -79,7 +90,11 @@ pub fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                (show::lay_out, captions::write_captions)
+                (
+                    show::lay_out,
+                    captions::write_captions,
+                    captions::spread_cloth,
+                )
                     .run_if(on_message::<crate::game::start::GameStarted>)
                     .chain(),
                 show::listen,
@@ -100,6 +115,7 @@ pub fn plugin(app: &mut App) {
                 input::lift_cards,
                 cards::tint,
                 captions::update_captions,
+                captions::stretch_cloth,
             )
                 .chain()
                 .in_set(TableSystems::Draw)

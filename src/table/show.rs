@@ -183,10 +183,17 @@ pub fn show_next(
 }
 
 /// Once all is shown, the person's view is what can be acted upon.
-pub fn refresh_view(parts: Parts, show: Res<Show>, mut view: ResMut<PersonView>) {
-    if show.is_over() {
+pub fn refresh_view(
+    parts: Parts,
+    show: Res<Show>,
+    mut view: ResMut<PersonView>,
+    mut was_over: Local<bool>,
+) {
+    let is_over = show.is_over();
+    if is_over && (!*was_over || parts.trick.is_changed()) {
         view.0 = parts.view(PERSON);
     }
+    *was_over = is_over;
 }
 
 type LyingCards<'w, 's> = Query<

@@ -53,7 +53,7 @@ impl Game {
         let mut game = Game::new(rules, deal, &mut chance);
         let mut player = RandomPlays::new(seed);
         for _ in 0..cards {
-            let play = player.choose(&game);
+            let play = player.choose(rules, &game.position);
             game.play(play, &mut chance);
         }
         game
@@ -109,8 +109,8 @@ impl RandomPlays {
     }
 
     /// Any legal play.
-    pub fn choose(&mut self, game: &Game) -> Play {
-        let legal = game.position.legal_plays(&game.rules);
+    pub fn choose(&mut self, rules: &Rules, position: &Position) -> Play {
+        let legal = position.legal_plays(rules);
         let play = legal.nth(pick(&mut self.0, legal.len()));
         play.expect("some card is legal until the game is over")
     }
