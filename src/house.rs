@@ -119,16 +119,18 @@ fn parse(text: &str, registry: &Registry, factions: &[&str]) -> Result<House, Pr
 
 /// Where the value of a key like `stings[2]` or `runes.prophets:1` begins.
 fn find(table: &DeTable<'_>, key: &str) -> Option<usize> {
+    let is_name = table.iter().any(|(known, _)| known.get_ref() == key);
     let (name, rest) = match key.find(['.', '[']) {
-        Some(at) => (&key[..at], key[at..].trim_start_matches('.')),
-        None => (key, ""),
+        Some(at) if !is_name => (&key[..at], key[at..].trim_start_matches('.')),
+        _ => (key, ""),
     };
     let (_, value) = table.iter().find(|(known, _)| known.get_ref() == name)?;
     let inner = match value.get_ref() {
         DeValue::Table(inner) => find(inner, rest),
         DeValue::Array(inner) => {
-            let index: usize = rest.trim_matches(['[', ']']).parse().ok()?;
-            inner.get(index).map(|element| element.span().start)
+            let index = rest.trim_matches(['[', ']']).parse::<usize>().ok();
+            let element = index.and_then(|index| inner.get(index));
+            element.map(|element| element.span().start)
         }
         _ => None,
     };

@@ -3,6 +3,7 @@
 
 mod common;
 
+mod cli;
 mod deal;
 mod following;
 mod phase_one;

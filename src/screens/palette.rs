@@ -5,7 +5,7 @@ use bevy::color::Color;
 /// Behind everything.
 pub const NIGHT: Color = Color::srgb_u8(0x14, 0x10, 0x1f);
 /// A panel that lies over the table.
-pub const PANEL: Color = Color::srgba_u8(0x1f, 0x12, 0x29, 0xee);
+pub const PANEL: Color = Color::srgba_u8(0x1f, 0x12, 0x29, 0xfa);
 /// A strip of the table that holds words.
 pub const STRIP: Color = Color::srgba_u8(0x1f, 0x12, 0x29, 0xb0);
 /// What darkens the table under a panel.

@@ -4,7 +4,7 @@ use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 
 use crate::game::MoveRequest;
-use crate::rules::{Cards, Place};
+use crate::rules::{Cards, Place, View};
 
 use super::PERSON;
 use super::cards::{Face, Figure, HasFigure, Lies, MaskedForOther, Tint};
@@ -71,11 +71,12 @@ pub fn click_card(
     click: On<Pointer<Click>>,
     covered: Option<Res<TableCovered>>,
     mut show: ResMut<Show>,
+    view: Res<PersonView>,
     cards: Query<(&Lies, &Face)>,
     requests: MessageWriter<MoveRequest>,
 ) {
     if covered.is_none() && click.button == PointerButton::Primary {
-        use_card(click.entity, &mut show, cards, requests);
+        use_card(click.entity, &mut show, &view.0, cards, requests);
     }
 }
 
@@ -83,10 +84,12 @@ pub fn click_card(
 fn use_card(
     card: Entity,
     show: &mut Show,
+    view: &View,
     cards: Query<(&Lies, &Face)>,
     mut requests: MessageWriter<MoveRequest>,
 ) {
-    if !show.is_over() {
+    // Between two steps no card is asked for, though for a moment nothing is shown either.
+    if !show.is_over() || view.to_move.is_none() {
         show.hurry();
         return;
     }
@@ -109,6 +112,7 @@ pub fn keys(
     mut focus: ResMut<InputFocus>,
     mut pointed: ResMut<Pointed>,
     mut show: ResMut<Show>,
+    view: Res<PersonView>,
     places: Query<(Entity, &Lies, &Transform), With<Face>>,
     cards: Query<(&Lies, &Face)>,
     requests: MessageWriter<MoveRequest>,
@@ -131,7 +135,7 @@ pub fn keys(
     let play_pressed = keys.any_just_pressed([KeyCode::Enter, KeyCode::Space]);
     if play_pressed && focus.get().is_none() {
         match pointed.card {
-            Some(card) => use_card(card, &mut show, cards, requests),
+            Some(card) => use_card(card, &mut show, &view.0, cards, requests),
             None => show.hurry(),
         }
     }
