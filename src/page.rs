@@ -16,6 +16,7 @@ pub fn options() -> WindowOptions {
     WindowOptions {
         game: GameOptions {
             seed: seed("seed"),
+            at_once: seed("seed").is_some(),
             ..GameOptions::default()
         },
         size: None,

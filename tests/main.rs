@@ -8,6 +8,7 @@ mod deal;
 mod following;
 mod phase_one;
 mod phase_two;
+mod properties;
 mod prophets;
 mod records;
 mod requests;

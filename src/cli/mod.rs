@@ -27,7 +27,7 @@ pub mod simulate;
     args_conflicts_with_subcommands = false
 )]
 pub struct Args {
-    /// Play the deal of this seed (with a window)
+    /// Open the window with the deal of this seed
     #[arg(long, value_name = "SEED", value_parser = clap::value_parser!(u64).range(..=MAX_SEED))]
     pub seed: Option<u64>,
 
@@ -124,6 +124,7 @@ fn open_window(args: Args, house: House) -> ExitCode {
         game: GameOptions {
             house,
             seed: args.seed,
+            at_once: args.seed.is_some(),
             ..GameOptions::default()
         },
         size: args.window,

@@ -6,7 +6,7 @@
 use arrayvec::ArrayVec;
 use bevy::prelude::Resource;
 
-use super::card::{Card, Cards, FactionId, Play};
+use super::card::{Card, Cards, FactionId, Play, Plays};
 use super::chance::Chance;
 use super::compiled::Rules;
 use super::event::Witness;
@@ -267,7 +267,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// The cards at a seat's disposal and the lead it has to answer: what legality is about.
+    /// What the lead that is to be answered counts as, if one is.
     fn led(&self, rules: &Rules) -> Option<FactionId> {
         let answered = self.trick.step == Step::Reply;
         self.trick
@@ -277,10 +277,10 @@ impl Position {
     }
 
     /// The legal plays of the seat to move; none if no card is asked for.
-    pub fn legal_plays(&self, rules: &Rules) -> super::card::Plays {
+    pub fn legal_plays(&self, rules: &Rules) -> Plays {
         match self.trick.to_move() {
             Some(seat) => rules.legal_plays(self.hands.0[seat], self.led(rules)),
-            None => super::card::Plays::EMPTY,
+            None => Plays::EMPTY,
         }
     }
 

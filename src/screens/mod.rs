@@ -48,6 +48,8 @@ pub struct GameOptions {
     pub house: House,
     /// The next game's seed, if it is set.
     pub seed: Option<u64>,
+    /// Whether the first game begins without a stop at the title.
+    pub at_once: bool,
     /// Who leads first; nobody in particular if it isn't set.
     pub leader: Option<Seat>,
     /// Who plays; where there is no name, the person.
@@ -59,6 +61,7 @@ impl Default for GameOptions {
         GameOptions {
             house: House::default(),
             seed: None,
+            at_once: false,
             leader: None,
             players: PerSeat {
                 south: None,

@@ -135,6 +135,13 @@ fn fill_window(windows: Query<&Window>, mut backdrops: Query<&mut Node, With<Bac
     }
 }
 
+/// Who asked for a certain deal gets it without a stop here.
+fn begin_at_once(mut commands: Commands, mut options: ResMut<GameOptions>) {
+    if std::mem::take(&mut options.at_once) {
+        start_game(&mut commands, &mut options);
+    }
+}
+
 fn new_game(_: On<Activate>, mut commands: Commands, mut options: ResMut<GameOptions>) {
     start_game(&mut commands, &mut options);
 }
@@ -173,6 +180,6 @@ fn next_leader(
 
 /// Adds the title.
 pub fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Title), show_title)
+    app.add_systems(OnEnter(Screen::Title), (show_title, begin_at_once))
         .add_systems(Update, fill_window.run_if(in_state(Screen::Title)));
 }

@@ -1,16 +1,17 @@
 //! The live game as the tests run it: an app with `MinimalPlugins`, the game and the Sun box.
 
 use bevy::app::Plugins;
-use bevy::ecs::system::RunSystemOnce;
+use bevy::ecs::schedule::SingleThreadedExecutor;
 use bevy::prelude::*;
 
 use claim::factions::{self, SunBox};
+use claim::game::parts::GameVerdict;
 use claim::game::{
     Announcement, GamePhase, GamePlugin, GameRefused, MoveRequest, NewGame, Parts, Refusal,
 };
 use claim::rules::event::{Event, Sight};
 use claim::rules::record::Record;
-use claim::rules::{Card, House, Illegal, PerSeat, Play, Position, Rules, Seat, Verdict, View};
+use claim::rules::{Card, House, Illegal, PerSeat, Play, Position, Rules, Seat, Verdict};
 
 /// An app in which a game is played by requests alone.
 pub struct Table {
@@ -28,6 +29,10 @@ impl Table {
     pub fn with<M>(factions: impl Plugins<M>) -> Table {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, GamePlugin, factions));
+        // The schedules are short: threads would cost more than they bring.
+        for (_, schedule) in app.world_mut().resource_mut::<Schedules>().iter_mut() {
+            schedule.set_executor(SingleThreadedExecutor::new());
+        }
         Table { app }
     }
 
@@ -78,33 +83,26 @@ impl Table {
 
     /// Where the cards lie.
     pub fn position(&mut self) -> Position {
-        self.parts(|parts| parts.position())
-    }
-
-    /// What a seat may know.
-    pub fn view(&mut self, seat: Seat) -> View {
-        self.parts(move |parts| parts.view(seat))
+        let world = self.app.world_mut();
+        let read = world.run_system_cached(|parts: Parts| parts.position());
+        read.expect("there is a game")
     }
 
     /// The record so far.
     pub fn record(&mut self) -> Record {
-        self.parts(|parts| parts.record())
+        let world = self.app.world_mut();
+        let read = world.run_system_cached(|parts: Parts| parts.record());
+        read.expect("there is a game")
     }
 
     /// How the game ended, if it has.
     pub fn verdict(&mut self) -> Option<Verdict> {
-        self.parts(|parts| parts.verdict.0)
+        self.app.world().resource::<GameVerdict>().0
     }
 
     /// Where the game stands.
     pub fn phase(&self) -> GamePhase {
         *self.app.world().resource::<State<GamePhase>>().get()
-    }
-
-    fn parts<T: 'static>(&mut self, read: impl Fn(Parts) -> T + Send + Sync + 'static) -> T {
-        let world = self.app.world_mut();
-        let read = world.run_system_once(move |parts: Parts| read(parts));
-        read.expect("there is a game")
     }
 
     fn drain<M: Message>(&mut self) -> Vec<M> {

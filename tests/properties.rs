@@ -1,0 +1,539 @@
+//! Properties that hold in every game: of random cards, with random house data, after every card.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use proptest::collection::{btree_map, vec};
+use proptest::prelude::*;
+use rand::seq::SliceRandom;
+
+use claim::factions;
+use claim::game::parts::GameDeal;
+use claim::game::{Advance, AdvanceSystems, GamePhase, Parts, TableHold};
+use claim::rules::chance::{Generator, Stream, generator};
+use claim::rules::compiled::RulesCache;
+use claim::rules::position::{Deck, Hands, StungDeck};
+use claim::rules::replay::replay;
+use claim::rules::{
+    Card, Cards, Deal, FactionId, House, Illegal, PerSeat, Phase, Play, Position, Rules, Seat,
+    Step, View,
+};
+
+use crate::common::app::{Table, new_game};
+use crate::common::games::{CARDS, Game, RandomPlays};
+use crate::common::scene::Orders;
+use crate::common::{house_rules, sun_rules};
+
+/// So many random cases; a failing one is printed and not kept in a file.
+fn cases(cases: u32) -> ProptestConfig {
+    ProptestConfig {
+        cases,
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    }
+}
+
+/// A seed as a record can hold it.
+fn any_seed() -> impl Strategy<Value = u64> {
+    0..=claim::rules::record::MAX_SEED
+}
+
+/// Any house data that is allowed for the default factions.
+fn any_house() -> impl Strategy<Value = House> {
+    let stings = vec(-House::MAX_STING..=House::MAX_STING, 0..=House::MAX_STINGS);
+    let name = (0..=9_u8).prop_map(|number| format!("prophets:{number}"));
+    let runes = btree_map(name, 0..=House::MAX_RUNES, 0..=10);
+    (stings, runes).prop_map(|(stings, runes)| House {
+        stings: Some(stings),
+        runes: Some(runes),
+        ..House::default()
+    })
+}
+
+/// All cards, by the place where they lie.
+fn places(position: &Position) -> Vec<Cards> {
+    let trick = &position.trick;
+    let on_table = if trick.step == Step::Reply {
+        trick.lead
+    } else {
+        None
+    };
+    let table = on_table.map(|play| Card(play.0));
+    let mut places = vec![
+        position.deck.rest().iter().copied().collect(),
+        table.into_iter().collect(),
+        position.discards.discarded,
+        position.discards.removed,
+    ];
+    if trick.step != Step::Over {
+        places.push(trick.prize.into_iter().collect());
+    }
+    for seat in Seat::BOTH {
+        places.push(position.hands.0[seat]);
+        places.push(position.followers.0[seat].won);
+        places.push(position.followers.0[seat].blind);
+        places.extend(position.piles.0[seat]);
+    }
+    places
+}
+
+fn assert_all_cards_and_stings_are_there(rules: &Rules, position: &Position) {
+    let places = places(position);
+    let counted: usize = places.iter().map(|cards| cards.len()).sum();
+    let all = places.iter().fold(Cards::EMPTY, |all, &cards| all | cards);
+    assert_eq!((counted, all), (52, rules.all_cards()), "{position:?}");
+    let stung = &position.stung;
+    let waiting = stung.waiting.south.iter().chain(&stung.waiting.north);
+    let mut stings: Vec<i8> = stung
+        .undrawn
+        .iter()
+        .chain(&stung.discards)
+        .chain(waiting)
+        .copied()
+        .collect();
+    stings.sort_unstable();
+    let mut expected = rules.setup().stings.clone().unwrap_or_default();
+    expected.sort_unstable();
+    assert_eq!(stings, expected);
+}
+
+/// Every play of every card, and every declaration that a request could make of it, is legal exactly if it is listed.
+fn assert_legal_plays_agree_with_check(rules: &Rules, position: &Position) {
+    let legal = position.legal_plays(rules);
+    let mover = position.trick.to_move();
+    assert_eq!(legal.is_empty(), mover.is_none());
+    for play in rules.plays_of(rules.all_cards()) {
+        for seat in Seat::BOTH {
+            let checked = position.check(rules, seat, play);
+            assert_eq!(checked.is_ok(), mover == Some(seat) && legal.contains(play));
+            if mover == Some(seat.other()) {
+                assert_eq!(checked, Err(Illegal::NotYourTurn));
+            }
+        }
+    }
+    for (card, faction) in rules
+        .all_cards()
+        .iter()
+        .flat_map(|card| (0..8).map(move |id| (card, FactionId(id))))
+    {
+        let declared = rules.play(card, Some(faction));
+        assert_eq!(
+            declared.is_ok(),
+            rules.declarations(card).any(|may| may == faction)
+        );
+        assert_eq!(rules.play(card, None).is_ok(), !rules.must_declare(card));
+    }
+}
+
+/// In a view every card is counted once, and from trick 14 on what is unseen is the other's hand and its masked lead.
+fn assert_views_add_up(game: &Game) {
+    use claim::rules::event::Place;
+    let places = [
+        Place::Deck,
+        Place::Prize,
+        Place::Discards,
+        Place::Removed,
+        Place::Hand(Seat::South),
+        Place::Hand(Seat::North),
+        Place::Table(Seat::South),
+        Place::Table(Seat::North),
+        Place::Followers(Seat::South),
+        Place::Followers(Seat::North),
+        Place::Pile(Seat::South),
+        Place::Pile(Seat::North),
+    ];
+    for seat in Seat::BOTH {
+        let view = game.view(seat);
+        let counted: usize = places.iter().map(|&place| view.count(place)).sum();
+        assert_eq!(counted, 52);
+        let mover = game.to_move() == Some(seat);
+        let expected = if mover {
+            game.position.legal_plays(&game.rules)
+        } else {
+            Default::default()
+        };
+        assert_eq!(view.legal_plays(), expected);
+        if game.position.trick.phase() == Phase::Two {
+            let masked = masked_lead(game, seat).map(|lead| game.rules.card(lead));
+            let hidden = game.position.hands.0[seat.other()] | masked.into_iter().collect();
+            assert_eq!(view.unseen(), hidden);
+        }
+    }
+}
+
+/// The lead that a seat has to answer without seeing its number.
+fn masked_lead(game: &Game, seat: Seat) -> Option<Play> {
+    let trick = &game.position.trick;
+    let lead = trick.lead.filter(|_| game.to_move() == Some(seat))?;
+    game.rules.is_masked(trick.phase(), lead).then_some(lead)
+}
+
+/// A game of random cards, looked at after each.
+fn at_every_card(rules: &Arc<Rules>, seed: u64, mut look: impl FnMut(&Game)) -> Game {
+    let (deal, mut chance) = Deal::from_seed(rules, seed, None);
+    let mut game = Game::new(rules, deal, &mut chance);
+    let mut player = RandomPlays::new(seed);
+    look(&game);
+    for _ in 0..CARDS {
+        let play = player.choose(rules, &game.position);
+        game.play(play, &mut chance);
+        look(&game);
+    }
+    game
+}
+
+proptest! {
+    #![proptest_config(cases(64))]
+
+    #[test]
+    fn all_cards_and_stings_are_accounted_for_after_every_card(seed in any_seed()) {
+        let rules = sun_rules();
+        at_every_card(&rules, seed, |game| assert_all_cards_and_stings_are_there(&rules, &game.position));
+    }
+
+    #[test]
+    fn legal_plays_and_check_agree_for_every_card_and_declaration(seed in any_seed()) {
+        let rules = sun_rules();
+        at_every_card(&rules, seed, |game| assert_legal_plays_agree_with_check(&rules, &game.position));
+    }
+
+    #[test]
+    fn views_count_every_card_once_and_hide_what_they_must(seed in any_seed()) {
+        at_every_card(&sun_rules(), seed, assert_views_add_up);
+    }
+
+    #[test]
+    fn a_record_replays_to_itself(seed in any_seed(), played in 0..=CARDS) {
+        let game = Game::random(&sun_rules(), seed, played);
+        assert_replays(&game);
+    }
+}
+
+fn assert_replays(game: &Game) {
+    let mut cache = RulesCache::default();
+    let replayed =
+        replay(&factions::all(), &mut cache, &game.record()).expect("the record is right");
+    assert_eq!(replayed.record(), game.record());
+    assert_eq!(replayed.position, game.position);
+    assert_eq!(replayed.verdict, game.verdict);
+}
+
+proptest! {
+    #![proptest_config(cases(12))]
+
+    #[test]
+    fn all_of_it_holds_with_any_house_data(house in any_house(), first_seed in 0..1_u64 << 50) {
+        let rules = house_rules(&house);
+        for seed in first_seed..first_seed + 5 {
+            let game = at_every_card(&rules, seed, |game| {
+                assert_all_cards_and_stings_are_there(&rules, &game.position);
+                assert_views_add_up(game);
+            });
+            assert_replays(&game);
+        }
+    }
+}
+
+/// The other side of the table plays the same game with the same cards: the rules prefer no seat.
+#[test]
+fn the_rules_are_the_same_for_both_seats() {
+    let rules = sun_rules();
+    for seed in 0..100 {
+        let game = Game::random(&rules, seed, CARDS);
+        let deal = Deal {
+            first_leader: game.deal.first_leader.other(),
+            hands: game.deal.hands.swapped(),
+            ..game.deal.clone()
+        };
+        let (_, mut chance) = Deal::from_seed(&rules, seed, None);
+        let mut mirrored = Game::new(&rules, deal, &mut chance);
+        for &play in &game.plays {
+            mirrored.play(play, &mut chance);
+        }
+        let (here, there) = (
+            game.verdict.expect("it is over"),
+            mirrored.verdict.expect("it is over"),
+        );
+        assert_eq!(there.votes, here.votes.map(|vote| vote.map(Seat::other)));
+        assert_eq!(
+            (there.winner, there.decided_by),
+            (here.winner.map(Seat::other), here.decided_by)
+        );
+        assert_eq!(mirrored.position.piles.0, game.position.piles.0.swapped());
+    }
+}
+
+// ---- What a seat may not know
+
+/// A game that differs from another only in what a seat doesn't know at that moment: the other's hand and blind cards, the
+/// deck, a masked lead's number, the order of the undrawn Stings.
+fn permuted(game: &Game, viewer: Seat, generator: &mut Generator) -> Game {
+    let exchange = match game.position.trick.phase() {
+        Phase::One => Exchange::of_hidden(game, viewer, generator),
+        // The other's hand is known; only which card of it was led may not be.
+        Phase::Two => Exchange::default(),
+    };
+    let lead = masked_lead(game, viewer).map(|lead| exchange.masked(game, lead, viewer, generator));
+    let mut deal = exchange.deal(&game.deal);
+    let mut orders = game
+        .log
+        .stung_orders(&game.position.stung, &game.deal.stung);
+    let last = orders.last_mut().expect("there is a first order");
+    let drawn = last.len() - game.position.stung.undrawn.len();
+    last[drawn..].shuffle(generator);
+    deal.stung = orders.remove(0);
+    let mut orders = Orders(orders.into());
+    let mut other = Game::new(&game.rules, deal, &mut orders);
+    for (i, &play) in game.plays.iter().enumerate() {
+        let is_last = i + 1 == game.plays.len();
+        other.play(lead.filter(|_| is_last).unwrap_or(play), &mut orders);
+    }
+    other
+}
+
+/// Which card stands for which.
+struct Exchange([Card; 52]);
+
+impl Default for Exchange {
+    fn default() -> Self {
+        Exchange(std::array::from_fn(|i| Card(i as u8)))
+    }
+}
+
+impl Exchange {
+    /// Any exchange of the cards that a seat doesn't know, but a masked lead stays one of its faction.
+    fn of_hidden(game: &Game, viewer: Seat, generator: &mut Generator) -> Exchange {
+        let hidden: Vec<Card> = game.view(viewer).unseen().iter().collect();
+        let mut shuffled = hidden.clone();
+        shuffled.shuffle(generator);
+        let mut exchange = Exchange::default();
+        for (&card, &with) in hidden.iter().zip(&shuffled) {
+            exchange.0[usize::from(card.0)] = with;
+        }
+        if let Some(lead) = masked_lead(game, viewer) {
+            exchange.keep_faction(game, game.rules.card(lead));
+        }
+        exchange
+    }
+
+    /// Exchanges of cards within each faction only, so that what follows what stays as it is.
+    fn within_factions(game: &Game, viewer: Seat, generator: &mut Generator) -> Exchange {
+        let mut exchange = Exchange::default();
+        for faction in FactionId::voting() {
+            let hidden: Vec<Card> = (game.view(viewer).unseen() & game.rules.cards_of(faction))
+                .iter()
+                .collect();
+            let mut shuffled = hidden.clone();
+            shuffled.shuffle(generator);
+            for (&card, &with) in hidden.iter().zip(&shuffled) {
+                exchange.0[usize::from(card.0)] = with;
+            }
+        }
+        exchange
+    }
+
+    /// Makes a card stand for one of its own faction, changing places with whoever did.
+    fn keep_faction(&mut self, game: &Game, card: Card) {
+        let faction = |card: Card| game.rules.printed(card).faction;
+        let moved = |i: usize| self.0[i] != Card(i as u8);
+        let own = usize::from(card.0);
+        let hidden_alike = (0..52).filter(|&i| moved(i) || i == own);
+        let donor = { hidden_alike }.find(|&i| faction(self.0[i]) == faction(card));
+        self.0
+            .swap(own, donor.expect("the card itself is of its faction"));
+    }
+
+    fn card(&self, card: Card) -> Card {
+        self.0[usize::from(card.0)]
+    }
+
+    fn deal(&self, deal: &Deal) -> Deal {
+        Deal {
+            hands: deal
+                .hands
+                .map(|hand| hand.iter().map(|card| self.card(card)).collect()),
+            deck: deal.deck.map(|card| self.card(card)),
+            ..deal.clone()
+        }
+    }
+
+    /// What a masked lead is in the other game: in Phase Two any of its faction from the same hand.
+    fn masked(&self, game: &Game, lead: Play, viewer: Seat, generator: &mut Generator) -> Play {
+        let rules = &game.rules;
+        let mut possible: Vec<Play> = match game.position.trick.phase() {
+            Phase::One => vec![Play(self.card(rules.card(lead)).0)],
+            Phase::Two => {
+                let unseen = rules.plays_of(game.view(viewer).unseen());
+                (unseen & rules.follow(rules.counts_as(lead)))
+                    .iter()
+                    .collect()
+            }
+        };
+        possible.shuffle(generator);
+        possible[0]
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(400))]
+
+    #[test]
+    fn no_view_and_no_announcement_changes_with_what_is_hidden(
+        seed in any_seed(),
+        played in 0..=CARDS,
+        shuffle in any::<u64>(),
+    ) {
+        let game = Game::random(&sun_rules(), seed, played);
+        for viewer in Seat::BOTH {
+            let other = permuted(&game, viewer, &mut generator(shuffle, Stream::Setup));
+            assert_eq!(other.view(viewer), game.view(viewer));
+            assert_eq!(other.told(viewer), game.told(viewer));
+        }
+    }
+}
+
+/// The property above would hold of games that are always the same.
+#[test]
+fn what_is_hidden_does_change() {
+    let different = |played: usize| {
+        let changed = |seed: &u64| {
+            let game = Game::random(&sun_rules(), *seed, played);
+            let viewer = game.to_move().unwrap_or(Seat::South);
+            permuted(&game, viewer, &mut generator(*seed, Stream::Setup)).position != game.position
+        };
+        (0..40).filter(changed).count()
+    };
+    for played in 0..26 {
+        assert_eq!(different(played), 40, "after {played} cards");
+    }
+    for played in 26..45 {
+        assert!(
+            different(played) > 20,
+            "after {played} cards the order of the Stings is hidden"
+        );
+    }
+}
+
+/// The views of both seats after each step of a live game.
+#[derive(Resource, Default)]
+struct Seen(Vec<PerSeat<View>>);
+
+fn look(parts: Parts, mut seen: ResMut<Seen>) {
+    seen.0.push(PerSeat::from_fn(|seat| parts.view(seat)));
+}
+
+/// Plays a prepared deal through the live game; the views of each step between decisions too.
+fn views_of_each_step(seed: u64, deal: &Deal, plays: &[Play]) -> Vec<PerSeat<View>> {
+    let rules = sun_rules();
+    let mut table = Table::new();
+    table.app.init_resource::<Seen>().add_systems(
+        Advance,
+        look.after(AdvanceSystems::Step)
+            .run_if(resource_exists::<GameDeal>),
+    );
+    let hold = |table: &mut Table, held| table.app.world_mut().resource_mut::<TableHold>().0 = held;
+    hold(&mut table, true);
+    table.start(new_game(seed));
+    let world = table.app.world_mut();
+    world.insert_resource(Hands(deal.hands));
+    world.insert_resource(Deck::new(deal.deck));
+    world.insert_resource(StungDeck::new(&deal.stung));
+    world.resource_mut::<Seen>().0.clear();
+    hold(&mut table, false);
+    table.app.update();
+    for &play in plays {
+        let seat = table
+            .position()
+            .trick
+            .to_move()
+            .expect("a card is asked for");
+        assert_eq!(table.ask_play(&rules, seat, play), []);
+    }
+    std::mem::take(&mut table.app.world_mut().resource_mut::<Seen>().0)
+}
+
+proptest! {
+    #![proptest_config(cases(16))]
+
+    #[test]
+    fn no_view_between_decisions_changes_with_what_is_hidden(
+        seed in any_seed(),
+        played in 0..26_usize,
+        shuffle in any::<u64>(),
+    ) {
+        let game = Game::random(&sun_rules(), seed, played);
+        for viewer in Seat::BOTH {
+            let mut generator = generator(shuffle, Stream::Setup);
+            let exchange = Exchange::within_factions(&game, viewer, &mut generator);
+            let mut deal = exchange.deal(&game.deal);
+            deal.stung.shuffle(&mut generator);
+            let plays: Vec<Play> = game.plays.iter().map(|play| Play(exchange.card(Card(play.0)).0)).collect();
+            let here = views_of_each_step(seed, &game.deal, &game.plays);
+            let there = views_of_each_step(seed, &deal, &plays);
+            prop_assert!(here.len() >= there.len().max(played));
+            for (i, (here, there)) in here.iter().zip(&there).enumerate() {
+                assert_eq!(here[viewer], there[viewer], "after step {i}");
+            }
+        }
+    }
+}
+
+// ---- The live game and the search
+
+/// Plays a game by requests and beside it by the rules alone: after every card both stand at the same place and told the same.
+fn assert_live_game_and_position_agree(table: &mut Table, seed: u64) {
+    let rules = sun_rules();
+    assert_eq!(table.start(new_game(seed)), []);
+    let (deal, mut chance) = Deal::from_seed(&rules, seed, None);
+    let mut game = Game::new(&rules, deal, &mut chance);
+    let mut player = RandomPlays::new(seed);
+    for _ in 0..CARDS {
+        assert_eq!(table.position(), game.position);
+        let seat = game.to_move().expect("a card is asked for");
+        let play = player.choose(&rules, &game.position);
+        assert_eq!(table.ask_play(&rules, seat, play), []);
+        game.play(play, &mut chance);
+    }
+    assert_eq!(table.position(), game.position);
+    assert_eq!(table.verdict(), game.verdict);
+    assert_eq!(table.phase(), GamePhase::Over);
+    let record = table.record();
+    assert_eq!(
+        (record.plays, record.tricks),
+        (game.record().plays, game.record().tricks)
+    );
+}
+
+#[test]
+fn the_live_game_and_a_position_agree_after_every_card_of_many_games() {
+    let mut table = Table::new();
+    let started = std::time::Instant::now();
+    for seed in 0..200 {
+        assert_live_game_and_position_agree(&mut table, seed);
+    }
+    println!("{:?}", started.elapsed());
+}
+
+#[test]
+fn the_live_game_announces_to_each_seat_what_it_may_see_of_each_event() {
+    for seed in 0..20 {
+        let rules = sun_rules();
+        let mut table = Table::of_seed(seed);
+        let (deal, mut chance) = Deal::from_seed(&rules, seed, None);
+        let mut game = Game::new(&rules, deal, &mut chance);
+        let mut player = RandomPlays::new(seed);
+        let mut told = table.announced();
+        for _ in 0..CARDS {
+            let seat = game.to_move().expect("a card is asked for");
+            let play = player.choose(&rules, &game.position);
+            table.ask_play(&rules, seat, play);
+            game.play(play, &mut chance);
+            let announced = table.announced();
+            told.south.extend(announced.south);
+            told.north.extend(announced.north);
+        }
+        for seat in Seat::BOTH {
+            assert_eq!(told[seat], game.told(seat));
+        }
+    }
+}
