@@ -2,7 +2,7 @@
 //!
 //! The rooms of the house:
 //!
-//! - [`rules`]: the rulebook in code, and nothing of Bevy in it
+//! - [`rules`]: the rulebook in code, without a screen, a clock or an app
 //! - [`factions`]: one file per faction; a plugin group for each box
 //! - [`game`]: the live game as ECS
 //! - [`opponent`]: the computer players

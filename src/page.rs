@@ -16,7 +16,7 @@ pub fn options() -> WindowOptions {
     WindowOptions {
         game: GameOptions {
             seed: seed("seed"),
-            at_once: seed("seed").is_some(),
+            at_once: seed("seed").is_some() && seed("autoplay").is_none(),
             ..GameOptions::default()
         },
         size: None,

@@ -44,6 +44,8 @@ fn wrong_arguments_exit_with_2_and_say_what_is_wrong() {
         (&["--autoplay", "seven"], "seven"),
         (&["--seed", "1", "--autoplay", "1"], "--autoplay"),
         (&["--screenshot-dir", "shots"], "--autoplay"),
+        (&["--seed", "1", "simulate", "--games", "1"], "--seed"),
+        (&["--autoplay", "1", "replay", "one.jsonl"], "--autoplay"),
     ];
     for (arguments, named) in cases {
         let output = claim(arguments);

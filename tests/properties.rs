@@ -20,18 +20,10 @@ use claim::rules::{
 };
 
 use crate::common::app::{Table, new_game};
+use crate::common::book;
 use crate::common::games::{CARDS, Game, RandomPlays};
 use crate::common::scene::Orders;
-use crate::common::{house_rules, sun_rules};
-
-/// So many random cases; a failing one is printed and not kept in a file.
-fn cases(cases: u32) -> ProptestConfig {
-    ProptestConfig {
-        cases,
-        failure_persistence: None,
-        ..ProptestConfig::default()
-    }
-}
+use crate::common::{cases, house_rules, sun_rules};
 
 /// A seed as a record can hold it.
 fn any_seed() -> impl Strategy<Value = u64> {
@@ -230,7 +222,20 @@ proptest! {
                 assert_views_add_up(game);
             });
             assert_replays(&game);
+            assert_played_by_the_book(&game);
         }
+    }
+}
+
+fn assert_played_by_the_book(game: &Game) {
+    let record = serde_json::from_str(&game.record().to_line()).expect("a record is JSON");
+    assert_eq!(book::stated(&record), book::play(&record));
+}
+
+#[test]
+fn every_game_is_played_by_the_book() {
+    for seed in 0..500 {
+        assert_played_by_the_book(&Game::random(&sun_rules(), seed, CARDS));
     }
 }
 
@@ -507,11 +512,9 @@ fn assert_live_game_and_position_agree(table: &mut Table, seed: u64) {
 #[test]
 fn the_live_game_and_a_position_agree_after_every_card_of_many_games() {
     let mut table = Table::new();
-    let started = std::time::Instant::now();
-    for seed in 0..200 {
+    for seed in 0..2000 {
         assert_live_game_and_position_agree(&mut table, seed);
     }
-    println!("{:?}", started.elapsed());
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The live game under `MinimalPlugins`: games are asked for and cards are asked for, and what is illegal changes nothing.
 
 use claim::factions::{prophets, sandworms, scorpions, star_monks, sun_monks};
-use claim::game::{GamePhase, MoveRequest, TableHold, TrickStep};
+use claim::game::{GamePhase, LeaveGame, MoveRequest, TableHold, TrickStep};
 use claim::rules::{Card, FactionId, House, Illegal, Seat, SetupError, Step};
 
 use bevy::prelude::*;
@@ -243,6 +243,63 @@ fn a_new_game_may_begin_at_any_moment_of_another() {
         play_on(&mut fresh, CARDS);
         assert_eq!(table.record(), fresh.record(), "after {played} cards");
     }
+}
+
+#[test]
+fn a_game_that_is_left_takes_no_more_cards() {
+    for played in [0, 1, 26, 51, 52] {
+        let mut table = Table::of_seed(1);
+        play_on(&mut table, played);
+        table.app.world_mut().write_message(LeaveGame);
+        table.app.update();
+        assert_eq!(table.phase(), GamePhase::None, "after {played} cards");
+        for seat in Seat::BOTH {
+            assert_eq!(table.ask_card(seat, Card(0)), Some(Illegal::NotNow));
+        }
+        assert_eq!(table.start(new_game(2)), []);
+        assert_eq!(
+            table.position(),
+            Table::of_seed(2).position(),
+            "after {played} cards"
+        );
+    }
+}
+
+#[test]
+fn a_game_may_be_left_for_another_at_once_and_a_card_for_the_old_one_is_not_played() {
+    let mut table = Table::of_seed(1);
+    let (seat, card) = legal_card(&mut table);
+    let world = table.app.world_mut();
+    world.write_message(LeaveGame);
+    world.write_message(MoveRequest {
+        seat,
+        card,
+        declared: None,
+    });
+    table.start(new_game(2));
+    assert_eq!(table.position(), Table::of_seed(2).position());
+}
+
+#[test]
+fn a_game_may_be_left_while_the_table_holds_it_back() {
+    let mut table = Table::of_seed(1);
+    hold(&mut table, true);
+    play_on(&mut table, 2);
+    table.app.world_mut().write_message(LeaveGame);
+    table.app.update();
+    hold(&mut table, false);
+    table.app.update();
+    assert_eq!(table.phase(), GamePhase::None);
+}
+
+#[test]
+fn without_a_game_there_is_none_to_leave() {
+    let mut table = Table::new();
+    table.app.world_mut().write_message(LeaveGame);
+    table.app.update();
+    assert_eq!(table.phase(), GamePhase::None);
+    assert_eq!(table.start(new_game(2)), []);
+    assert_eq!(table.phase(), GamePhase::One);
 }
 
 #[test]

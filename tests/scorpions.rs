@@ -1,8 +1,9 @@
 //! Scorpions: who wins one is stung, and what Stings do.
 
 use claim::rules::event::{Event, Reason, Secret};
-use claim::rules::{House, Phase, Play, Rules, Seat};
+use claim::rules::{House, Phase, Play, Seat};
 
+use crate::common::book;
 use crate::common::scene::{Scene, assert_legal, assert_tricks};
 use crate::common::{cards, house_rules, names, sun_rules};
 
@@ -344,41 +345,27 @@ fn stings_on_a_prophet_change_no_runes() {
 }
 
 #[test]
-fn the_tables_of_the_rules_agree_with_the_powers_for_every_pair_of_cards_and_stings() {
+fn every_pair_of_cards_with_any_stings_meets_as_the_book_says() {
     let rules = sun_rules();
     let sums = [-6, -5, -4, -3, -2, -1, 0, 1, 2, 4];
     let plays = || rules.plays_of(rules.all_cards()).iter();
+    let name = |play: Play| rules.name(rules.card(play));
     for (lead, reply) in plays().flat_map(|lead| plays().map(move |reply| (lead, reply))) {
+        let (led, replied) = (name(lead), name(reply));
         for (on_lead, on_reply) in sums.iter().flat_map(|&a| sums.map(|b| (a, b))) {
             for (phase, runes) in [(Phase::One, 0), (Phase::Two, 2), (Phase::Two, 3)] {
-                let sides = ((lead, on_lead), (reply, on_reply));
+                let by_the_book = book::reply_wins(
+                    phase as u8 + 1,
+                    runes as i64,
+                    (&led, on_lead.into()),
+                    (&replied, on_reply.into()),
+                );
                 assert_eq!(
-                    rules.reply_wins(phase, runes, sides.0, sides.1),
-                    reply_wins_by_the_book(&rules, phase, runes, sides),
-                    "{phase:?}, {runes} Runes, {sides:?}"
+                    rules.reply_wins(phase, runes, (lead, on_lead), (reply, on_reply)),
+                    by_the_book,
+                    "{phase:?}, {runes} Runes, {led} {on_lead}, {replied} {on_reply}"
                 );
             }
         }
     }
-}
-
-type Sides = ((Play, i16), (Play, i16));
-
-/// The rulebook once more, in as few words as it needs: what the compiled tables are held against.
-fn reply_wins_by_the_book(rules: &Rules, phase: Phase, runes: usize, (lead, reply): Sides) -> bool {
-    let (led, answered) = (rules.face(lead.0), rules.face(reply.0));
-    let followed_by = match led.faction {
-        "sun-monks" => "star-monks",
-        "star-monks" => "sun-monks",
-        own => own,
-    };
-    let count = |number: i8, stings: i16| i16::from(number) + stings;
-    let (lead, reply) = (count(led.number, lead.1), count(answered.number, reply.1));
-    let lower_wins = led.faction == "prophets" && phase == Phase::Two && runes < 3;
-    answered.faction == followed_by
-        && if lower_wins {
-            reply < lead
-        } else {
-            reply > lead
-        }
 }

@@ -10,7 +10,7 @@ leader-lot = by lot
 leader-you = you
 leader-opponent = opponent
 title-quit = Quit
-title-note = An unofficial fan game. Tab, Enter and the arrow keys work everywhere.
+title-note = An unofficial fan game. Play by mouse, by touch, or with the arrow keys and Enter.
 loading = The council gathers …
 broken-title = Some of the game's files could not be loaded
 broken-help = Put them back and start the game again.
@@ -24,6 +24,8 @@ discards-button = Discards
 close = Close
 no-last-trick = No trick has been played yet.
 no-discards = There are no discards yet.
+stings-left = Stings in the deck, in no order: { $values }
+stings-used = Used Stings: { $values }
 game-refused = This game can't be started: { $problem }
 
 ## Names
@@ -49,10 +51,10 @@ bar-phase-one = Phase One · trick { $trick } of 13
 bar-phase-two = Phase Two · trick { $trick } of 13
 bar-phase-one-short = Phase One · { $trick }/13
 bar-phase-two-short = Phase Two · { $trick }/13
-bar-runes-lower-short = Runes { $runes }/3: lower wins
+bar-runes-lower-short = Runes { $runes }/{ $needed }: lower wins
 bar-runes-higher-short = Runes { $runes }: higher wins
 bar-votes = The votes are counted
-bar-runes-lower = { $runes } of 3 Runes: the lower Prophet wins
+bar-runes-lower = { $runes } of { $needed } Runes: the lower Prophet wins
 bar-runes-higher = { $runes } Runes: the higher Prophet wins
 
 ## Captions on the table
@@ -84,9 +86,9 @@ unmasked-they = It is turned up: { $card }.
 taken-you = { $because } You take the trick.
 taken-they = { $because } Your opponent takes the trick.
 because-higher = { $winning } beats { $losing }.
-because-higher-prophets = With 3 Runes or more the higher Prophet wins: { $winning } beats { $losing }.
+because-higher-prophets = With this many Runes the higher Prophet wins: { $winning } beats { $losing }.
 because-lower = { $winning } beats { $losing }: the lower one wins.
-because-lower-prophets = With fewer than 3 Runes the lower Prophet wins: { $winning } beats { $losing }.
+because-lower-prophets = With so few Runes the lower Prophet wins: { $winning } beats { $losing }.
 because-tie = { $winning } against { $losing }: a tie is the leader’s.
 because-own-kind = A { $faction } does not follow a { $faction }.
 because-not-followed = { $reply } does not follow a { $lead }.
@@ -107,7 +109,7 @@ voted-nobody = The { $faction } vote for nobody.
 prompt-wait = Your opponent is thinking …
 prompt-lead-one = You lead. Play any card: the trick’s winner gets the prize, the other a card off the deck.
 prompt-lead-two = You lead. Play any card.
-prompt-follow = Follow with a { $with }. A higher number takes the trick, as a rule.
+prompt-follow = Follow with a { $with }.
 prompt-void = You have nothing that follows a { $led }: play any card. It can’t take the trick.
 
 ## Why a move was refused

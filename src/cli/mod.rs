@@ -6,7 +6,8 @@ use std::process::ExitCode;
 
 use bevy::app::AppExit;
 use clap::builder::PossibleValuesParser;
-use clap::{Parser, Subcommand};
+use clap::error::ErrorKind;
+use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::autoplay::Autoplay;
 use crate::rules::record::MAX_SEED;
@@ -106,10 +107,22 @@ fn window_size(text: &str) -> Result<(u32, u32), String> {
 /// Reads the arguments and does what they say.
 pub fn main() -> ExitCode {
     let args = Args::parse();
+    refuse_window_options_of_commands(&args);
     let house = house(args.house.as_ref(), &factions::all());
     match &args.command {
         Some(command) => run(command, house),
         None => open_window(args, house),
+    }
+}
+
+/// What is for a window only is refused beside a command rather than passed over.
+fn refuse_window_options_of_commands(args: &Args) {
+    let for_windows = args.seed.is_some() || args.autoplay.is_some() || args.window.is_some();
+    if args.command.is_some() && for_windows {
+        let message = "--seed, --autoplay and --window before a command are for the window; a command has its own options";
+        Args::command()
+            .error(ErrorKind::ArgumentConflict, message)
+            .exit();
     }
 }
 

@@ -24,7 +24,7 @@ pub mod start;
 pub mod systems;
 
 pub use announce::Announcement;
-pub use parts::Parts;
+pub use parts::{GameProvenance, Parts, Views};
 pub use phase::{GamePhase, TrickStep};
 pub use request::{MoveRequest, Refusal};
 pub use run::{Advance, AdvanceSystems, TableHold};

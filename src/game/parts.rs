@@ -42,6 +42,34 @@ pub struct Parts<'w> {
     chance: Res<'w, StungChance>,
 }
 
+/// What players and screens may ask of the live game: the rules, whose turn it is, and what a seat may know.
+#[derive(SystemParam)]
+pub struct Views<'w> {
+    parts: Parts<'w>,
+}
+
+impl Views<'_> {
+    /// The rules of the set-up.
+    pub fn rules(&self) -> &SharedRules {
+        &self.parts.rules
+    }
+
+    /// Whose card is asked for, if one is.
+    pub fn to_move(&self) -> Option<Seat> {
+        self.parts.trick.to_move()
+    }
+
+    /// Whether the game went on since the system that asks ran last.
+    pub fn is_changed(&self) -> bool {
+        self.parts.trick.is_changed()
+    }
+
+    /// What a seat may know.
+    pub fn view(&self, seat: Seat) -> View {
+        self.parts.view(seat)
+    }
+}
+
 impl Parts<'_> {
     /// The whole position, hidden cards included.
     pub fn position(&self) -> Position {

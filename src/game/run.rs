@@ -47,6 +47,7 @@ pub fn table_is_ready(hold: Res<TableHold>) -> bool {
 
 /// Starts the game that is asked for and runs the loop until it needs a decision or is held back.
 pub fn run_game(world: &mut World) {
+    start::leave_game(world);
     if start::start_game(world) {
         // A game begins at its own first step, at whichever step the one before it was left.
         if let Err(error) = world.run_system_cached(follow_trick) {

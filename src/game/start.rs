@@ -14,6 +14,8 @@ use crate::rules::{
 
 use super::announce::Announcer;
 use super::parts::{GameDeal, GameProvenance, GameVerdict};
+use super::phase::GamePhase;
+use super::request::MoveRequest;
 
 /// Asks for a new game; the one at hand ends unfinished.
 #[derive(Message, Clone, PartialEq, Eq, Debug)]
@@ -50,6 +52,24 @@ impl Chance for StungChance {
     fn order_stings(&mut self, stings: &mut [i8]) {
         self.0.order_stings(stings);
     }
+}
+
+/// Leaves the game at hand, if that was asked for.
+pub fn leave_game(world: &mut World) {
+    if world
+        .resource_mut::<Messages<LeaveGame>>()
+        .drain()
+        .next()
+        .is_none()
+    {
+        return;
+    }
+    world.resource_mut::<Messages<MoveRequest>>().clear();
+    world.remove_resource::<Trick>();
+    world
+        .resource_mut::<NextState<GamePhase>>()
+        .set(GamePhase::None);
+    world.run_schedule(StateTransition);
 }
 
 /// Starts the game that was asked for last; whether there was one to start.

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::game::{Advance, AdvanceSystems, MoveRequest, Parts, TrickStep};
+use crate::game::{Advance, AdvanceSystems, MoveRequest, TrickStep, Views};
 use crate::rules::{PerSeat, Step};
 
 use super::Player;
@@ -23,19 +23,19 @@ impl Default for ThinkingSlice {
 
 /// Asks the computer player whose turn it is for a slice of thought, and requests the move it decides on.
 fn ask_player(
-    parts: Parts,
+    views: Views,
     slice: Res<ThinkingSlice>,
     mut seats: ResMut<ComputerSeats>,
     mut requests: MessageWriter<MoveRequest>,
 ) {
-    let Some(seat) = parts.trick.to_move() else {
+    let Some(seat) = views.to_move() else {
         return;
     };
     let Some(player) = &mut seats.0[seat] else {
         return;
     };
-    if let Some(play) = player.think(&parts.view(seat), slice.0) {
-        requests.write(MoveRequest::new(&parts.rules, seat, play));
+    if let Some(play) = player.think(&views.view(seat), slice.0) {
+        requests.write(MoveRequest::new(views.rules(), seat, play));
     }
 }
 

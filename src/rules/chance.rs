@@ -17,8 +17,8 @@ pub enum Stream {
     Deal,
     /// The orders of the Stung deck.
     Stung,
-    /// The choice of a mixed set-up.
-    Setup,
+    /// The seeds of games that nobody chose a seed for.
+    Seeds,
     /// The computer player in South's seat.
     SouthPlayer,
     /// The computer player in North's seat.

@@ -48,6 +48,8 @@ struct Followers {
 pub struct Rules {
     setup: Setup,
     cards: Vec<Printed>,
+    /// How records name each card.
+    names: Vec<String>,
     /// What each play counts as.
     plays: Vec<(Card, FactionId)>,
     /// The cards of which a player must say what they are.
@@ -138,6 +140,7 @@ impl Rules {
             runes: Default::default(),
             setup,
             cards,
+            names: Vec::new(),
             plays,
         };
         rules.has_equals = rules.equals_before.iter().any(|equals| !equals.is_empty());
@@ -198,15 +201,14 @@ impl Rules {
 
     /// How records name a card.
     pub fn name(&self, card: Card) -> String {
-        let printed = self.printed(card);
-        card_name(self.faction(printed.faction).name, printed.number)
+        self.names[usize::from(card.0)].clone()
     }
 
     /// All cards of that name: more than one where cards are equal.
     pub fn named(&self, name: &str) -> Cards {
         self.all_cards()
             .iter()
-            .filter(|&card| self.name(card) == name)
+            .filter(|card| self.names[usize::from(card.0)] == name)
             .collect()
     }
 
@@ -373,6 +375,20 @@ impl Rules {
         self.all_plays.iter().filter(wins).collect()
     }
 
+    /// From how many Runes on the higher of two cards that carry Runes wins in Phase Two, where with none the lower
+    /// does; nothing in a set-up without such cards.
+    pub fn runes_for_higher(&self) -> Option<usize> {
+        let carrier = |faction: &FactionId| !self.faction(*faction).runes.is_empty();
+        let cards = self.cards_of(FactionId::voting().find(carrier)?);
+        let (low, high) = (
+            Play(cards.iter().next()?.0),
+            Play(cards.iter().next_back()?.0),
+        );
+        let lower_wins = |runes| self.beaten_by(Phase::Two, runes, (high, 0)).contains(low);
+        let most = self.runes(self.all_cards());
+        (0..=most + 1).find(|&runes| !lower_wins(runes.min(most)))
+    }
+
     /// Whether a lead lies face-down until the reply is played.
     pub fn is_masked(&self, phase: Phase, lead: Play) -> bool {
         self.masked[phase.index()].contains(lead)
@@ -465,6 +481,9 @@ impl Rules {
     }
 
     fn compile_cards(&mut self) {
+        let name =
+            |printed: &Printed| card_name(self.faction(printed.faction).name, printed.number);
+        self.names = self.cards.iter().map(name).collect();
         for (i, printed) in self.cards.iter().enumerate() {
             let card = Card(i as u8);
             for layer in &mut self.runes[..usize::from(printed.runes)] {

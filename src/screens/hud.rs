@@ -295,6 +295,25 @@ fn say(
     }
 }
 
+/// Whether anything has changed that the words depend on.
+fn something_to_say(
+    words: Res<Words>,
+    seen: Res<Seen>,
+    view: Res<PersonView>,
+    news: Res<News>,
+    layout: Res<Layout>,
+    new: Query<(), Added<Said>>,
+) -> bool {
+    let changed = [
+        words.is_changed(),
+        seen.is_changed(),
+        view.is_changed(),
+        news.is_changed(),
+        layout.is_changed(),
+    ];
+    changed.contains(&true) || !new.is_empty()
+}
+
 fn phase_line(words: &Words, seen: &Seen, short: bool) -> String {
     if !seen.votes.is_empty() {
         return words.text("bar-votes");
@@ -317,18 +336,23 @@ fn sized(key: &str, short: bool) -> String {
 
 /// Which Prophet wins now; nothing in Phase One, where the higher one always does.
 fn runes_line(words: &Words, rules: &SharedRules, seen: &Seen, short: bool) -> String {
-    let carries_runes = !rules.setup().runes.is_empty();
-    if seen.phase == Phase::One || !carries_runes {
+    if seen.phase == Phase::One {
         return String::new();
     }
     let runes = rules.runes(seen.piles.both());
-    let higher = usize::from(crate::factions::prophets::RUNES_FOR_HIGH);
-    let key = if runes < higher {
+    let Some(needed) = rules.runes_for_higher() else {
+        return String::new();
+    };
+    let key = if runes < needed {
         "bar-runes-lower"
     } else {
         "bar-runes-higher"
     };
-    words.with(&sized(key, short), [("runes", (runes as i64).into())])
+    let args = [
+        ("runes", (runes as i64).into()),
+        ("needed", (needed as i64).into()),
+    ];
+    words.with(&sized(key, short), args)
 }
 
 /// The colour of a seat.
@@ -366,7 +390,11 @@ pub fn plugin(app: &mut App) {
             Update,
             (
                 build.run_if(on_message::<GameStarted>),
-                (place, hear_news, say, frame_votes)
+                (
+                    place,
+                    hear_news,
+                    (say, frame_votes).run_if(something_to_say),
+                )
                     .chain()
                     .run_if(resource_exists::<PersonView>),
             )

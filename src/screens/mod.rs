@@ -12,12 +12,13 @@ use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
 
 use crate::factions;
+use crate::game::start::GameStarted;
 use crate::game::{LeaveGame, NewGame};
 use crate::opponent::{self, ComputerSeats};
 use crate::rules::chance::{Stream, generator, pick};
 use crate::rules::{House, PerSeat, Seat};
 use crate::table::input::TableCovered;
-use crate::table::{Layout, OnTable, PERSON, TableSystems, clear_table};
+use crate::table::{Layout, OnTable, TableSystems, clear_table};
 
 pub mod hud;
 pub mod loading;
@@ -106,14 +107,14 @@ pub fn start_game(commands: &mut Commands, options: &mut GameOptions) {
 fn fresh_seed() -> u64 {
     use rand::TryRng;
     let random = rand::rngs::SysRng.try_next_u64().unwrap_or_default();
-    pick(&mut generator(random, Stream::Setup), SEEDS as usize) as u64
+    pick(&mut generator(random, Stream::Seeds), SEEDS as usize) as u64
 }
 
 /// A seed that nobody can foresee.
 #[cfg(target_arch = "wasm32")]
 fn fresh_seed() -> u64 {
     let random = (js_sys::Math::random() * f64::from(SEEDS)) as u64;
-    pick(&mut generator(random, Stream::Setup), SEEDS as usize) as u64
+    pick(&mut generator(random, Stream::Seeds), SEEDS as usize) as u64
 }
 
 /// Marks what covers the table while it is there.
@@ -163,13 +164,21 @@ fn arrows_in_menus(
     }
 }
 
+/// What lay over the table before belongs to no new game.
+fn uncover_new_game(mut commands: Commands, covers: Query<Entity, With<Covers>>) {
+    covers
+        .iter()
+        .for_each(|cover| commands.entity(cover).despawn());
+}
+
 /// A button that was pressed by pointer keeps no focus: Space and Enter belong to the cards again.
 fn leave_button(
     mouse: Res<ButtonInput<MouseButton>>,
+    covers: Query<(), With<Covers>>,
     mut focus: ResMut<InputFocus>,
     mut visible: ResMut<InputFocusVisible>,
 ) {
-    if mouse.just_released(MouseButton::Left) && focus.get().is_some() {
+    if mouse.just_released(MouseButton::Left) && covers.is_empty() && focus.get().is_some() {
         focus.clear();
         visible.0 = false;
     }
@@ -193,9 +202,6 @@ fn leave_table(
     clear_table(&mut commands, &on_table);
 }
 
-/// Which seat the words call "you".
-pub const YOU: Seat = PERSON;
-
 /// Adds the screens.
 pub fn plugin(app: &mut App) {
     app.add_plugins((
@@ -217,10 +223,12 @@ pub fn plugin(app: &mut App) {
         (
             scale_ui.after(TableSystems::Measure),
             widgets::style_buttons,
-            cover_table,
+            // A key that closes a panel is not also a key for the table.
+            (leave_button, forget_lost_focus, cover_table)
+                .chain()
+                .after(TableSystems::Draw),
             arrows_in_menus,
-            leave_button,
-            forget_lost_focus,
+            uncover_new_game.run_if(on_message::<GameStarted>),
         ),
     );
 }

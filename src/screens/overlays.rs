@@ -6,9 +6,10 @@ use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
 use crate::game::GamePhase;
-use crate::rules::{Rules, SharedRules};
+use crate::rules::{Rules, SharedRules, View};
+use crate::table::cards::signed;
 use crate::table::show::who;
-use crate::table::{Pictures, Seen, Show};
+use crate::table::{Layout, PersonView, Pictures, Seen, Show};
 use crate::words::Words;
 
 use super::widgets::{self, Look};
@@ -60,11 +61,18 @@ fn open(
     open: On<Open>,
     mut commands: Commands,
     already: Query<Entity, With<OpenPanel>>,
+    covers: Query<(), (With<Covers>, Without<OpenPanel>)>,
     pictures: Res<Pictures>,
     words: Res<Words>,
     rules: Res<SharedRules>,
     seen: Res<Seen>,
+    view: Res<PersonView>,
+    layout: Res<Layout>,
 ) {
+    // Nothing opens over the verdict.
+    if !covers.is_empty() {
+        return;
+    }
     already
         .iter()
         .for_each(|entity| commands.entity(entity).despawn());
@@ -73,46 +81,36 @@ fn open(
         words: &words,
         rules: &rules,
         seen: &seen,
+        view: &view.0,
+        layout: &layout,
     };
-    commands
-        .spawn((
-            widgets::overlay(),
-            OpenPanel,
-            Covers,
-            DespawnOnExit(Screen::Table),
-        ))
-        .with_children(|overlay| {
-            overlay
-                .spawn(widgets::panel())
-                .with_children(|panel| match open.0 {
-                    Panel::Menu => content.menu(panel),
-                    Panel::LastTrick => content.last_trick(panel),
-                    Panel::Discards => content.discards(panel),
-                });
-        });
+    let veil = widgets::modal(&mut commands, OpenPanel, |panel| match open.0 {
+        Panel::Menu => content.menu(panel),
+        Panel::LastTrick => content.last_trick(panel),
+        Panel::Discards => content.discards(panel),
+    });
+    // A tap beside a panel closes it.
+    commands.entity(veil).observe(tap_beside);
+}
+
+fn tap_beside(tap: On<Pointer<Click>>, mut commands: Commands) {
+    if tap.entity == tap.original_event_target() {
+        commands.entity(tap.entity).despawn();
+    }
 }
 
 /// A sentence in a panel of its own.
 pub fn notice(commands: &mut Commands, pictures: &Pictures, words: &Words, sentence: String) {
-    commands
-        .spawn((
-            widgets::overlay(),
-            OpenPanel,
-            Covers,
-            DespawnOnExit(Screen::Table),
-        ))
-        .with_children(|overlay| {
-            overlay.spawn(widgets::panel()).with_children(|panel| {
-                panel.spawn(widgets::text(&pictures.text, 18.0, palette::TEXT, sentence));
-                widgets::button(
-                    panel,
-                    pictures,
-                    Look::Main,
-                    words.text("menu-title"),
-                    to_title,
-                );
-            });
-        });
+    widgets::modal(commands, OpenPanel, |panel| {
+        panel.spawn(widgets::text(&pictures.text, 18.0, palette::TEXT, sentence));
+        widgets::button(
+            panel,
+            pictures,
+            Look::Main,
+            words.text("menu-title"),
+            to_title,
+        );
+    });
 }
 
 /// What closes a panel and goes on with the game: what one most likely wants there.
@@ -124,6 +122,8 @@ struct Content<'a> {
     words: &'a Words,
     rules: &'a Rules,
     seen: &'a Seen,
+    view: &'a View,
+    layout: &'a Layout,
 }
 
 impl Content<'_> {
@@ -208,6 +208,26 @@ impl Content<'_> {
         self.button(panel, "close", close);
     }
 
+    /// Which Stings there are is open to both seats, in which order they lie is not.
+    fn stings(&self, panel: &mut ChildSpawnerCommands, key: &str, values: &[i8]) {
+        let values: Vec<_> = values
+            .iter()
+            .map(|&value| signed(i16::from(value)))
+            .collect();
+        let values = if values.is_empty() {
+            "–".into()
+        } else {
+            values.join("  ")
+        };
+        let line = self.words.with(key, [("values", values.into())]);
+        panel.spawn(widgets::text(
+            &self.pictures.text,
+            16.0,
+            palette::QUIET,
+            line,
+        ));
+    }
+
     fn captioned(&self, row: &mut ChildSpawnerCommands, caption: &str, card: crate::rules::Card) {
         row.spawn(widgets::column(6.0)).with_children(|column| {
             column.spawn(widgets::card_picture(
@@ -237,20 +257,26 @@ impl Content<'_> {
         }
         let mut cards = self.seen.discards.clone();
         cards.sort_unstable();
-        panel
-            .spawn((widgets::row(6.0), DiscardRows))
-            .with_children(|row| {
-                for card in cards {
-                    row.spawn(widgets::card_picture(self.pictures, self.rules, card, 98.0));
-                }
-            });
+        // All that Phase One can discard fits into the window without scrolling.
+        let height = if self.layout.tall { 66.0 } else { 92.0 };
+        panel.spawn(widgets::row(5.0)).with_children(|row| {
+            for card in cards {
+                row.spawn(widgets::card_picture(
+                    self.pictures,
+                    self.rules,
+                    card,
+                    height,
+                ));
+            }
+        });
+        if self.rules.setup().stings.is_some() {
+            let stings = &self.view.stung;
+            self.stings(panel, "stings-left", &stings.undrawn);
+            self.stings(panel, "stings-used", &stings.discards);
+        }
         self.button(panel, "close", close);
     }
 }
-
-/// The rows of discards, for tests and styles.
-#[derive(Component)]
-struct DiscardRows;
 
 /// The line that warns before a game is left.
 #[derive(Component)]
@@ -345,7 +371,10 @@ fn keys(
 
 /// While a panel lies over the table, nothing goes on under it.
 fn pause_show(panels: Query<(), With<OpenPanel>>, mut show: ResMut<Show>) {
-    show.covered = !panels.is_empty();
+    let covered = !panels.is_empty();
+    if show.covered != covered {
+        show.covered = covered;
+    }
 }
 
 /// Adds the panels.

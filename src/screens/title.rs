@@ -5,11 +5,11 @@ use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
 use crate::rules::Seat;
-use crate::table::{Layout, Pictures};
+use crate::table::{Layout, PERSON, Pictures};
 use crate::words::Words;
 
 use super::widgets::{self, Look};
-use super::{GameOptions, Screen, YOU, palette, start_game};
+use super::{GameOptions, Screen, palette, start_game};
 
 /// The words on the button that says who leads first.
 #[derive(Component)]
@@ -153,7 +153,7 @@ fn quit(_: On<Activate>, mut exit: MessageWriter<AppExit>) {
 fn leader_words(words: &Words, leader: Option<Seat>) -> String {
     let leader = match leader {
         None => "leader-lot",
-        Some(YOU) => "leader-you",
+        Some(PERSON) => "leader-you",
         Some(_) => "leader-opponent",
     };
     words.with("title-leader", [("leader", words.text(leader).into())])
@@ -167,8 +167,8 @@ fn next_leader(
     mut texts: Query<&mut Text>,
 ) {
     options.leader = match options.leader {
-        None => Some(YOU),
-        Some(YOU) => Some(YOU.other()),
+        None => Some(PERSON),
+        Some(PERSON) => Some(PERSON.other()),
         Some(_) => None,
     };
     for &child in *label {

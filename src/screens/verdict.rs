@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
-use crate::game::Parts;
-use crate::rules::{DecidedBy, FactionId, Rules, Seat, Verdict};
+use crate::game::GameProvenance;
+use crate::rules::{DecidedBy, FactionId, Rules, Seat, SharedRules, Verdict};
 use crate::table::show::who;
 use crate::table::{PERSON, Pictures, Seen, Show, TableSystems};
 use crate::words::Words;
@@ -18,64 +18,53 @@ pub struct VerdictPanel;
 
 fn show_verdict(
     mut commands: Commands,
-    already: Query<(), With<VerdictPanel>>,
+    covers: Query<(), With<Covers>>,
     show: Res<Show>,
     seen: Res<Seen>,
-    parts: Parts,
+    provenance: Res<GameProvenance>,
+    rules: Res<SharedRules>,
     pictures: Res<Pictures>,
     words: Res<Words>,
 ) {
-    let Some(verdict) = seen
-        .verdict
-        .filter(|_| show.is_over() && already.is_empty())
-    else {
+    let Some(verdict) = seen.verdict.filter(|_| show.is_over() && covers.is_empty()) else {
         return;
     };
-    let seed = parts.record().seed;
-    commands
-        .spawn((
-            widgets::overlay(),
-            VerdictPanel,
-            Covers,
-            DespawnOnExit(Screen::Table),
-        ))
-        .with_children(|overlay| {
-            overlay.spawn(widgets::panel()).with_children(|panel| {
-                let (line, color) = headline(&words, &verdict);
-                panel.spawn(widgets::text(&pictures.display, 36.0, color, line));
-                panel.spawn(widgets::text(
-                    &pictures.text,
-                    18.0,
-                    palette::TEXT,
-                    decision(&words, &verdict),
-                ));
-                panel.spawn(widgets::row(10.0)).with_children(|row| {
-                    for faction in FactionId::voting() {
-                        vote(row, &pictures, &words, &parts.rules, &seen, faction);
-                    }
-                });
-                if let Some(seed) = seed {
-                    let line = words.with("verdict-seed", [("seed", seed.to_string().into())]);
-                    panel.spawn(widgets::text(&pictures.text, 15.0, palette::QUIET, line));
-                }
-                panel.spawn(widgets::row(14.0)).with_children(|buttons| {
-                    widgets::button(
-                        buttons,
-                        &pictures,
-                        Look::Main,
-                        words.text("verdict-again"),
-                        again,
-                    );
-                    widgets::button(
-                        buttons,
-                        &pictures,
-                        Look::Plain,
-                        words.text("verdict-title"),
-                        to_title,
-                    );
-                });
-            });
+    let seed = provenance.seed;
+    widgets::modal(&mut commands, VerdictPanel, |panel| {
+        let (line, color) = headline(&words, &verdict);
+        panel.spawn(widgets::text(&pictures.display, 36.0, color, line));
+        panel.spawn(widgets::text(
+            &pictures.text,
+            18.0,
+            palette::TEXT,
+            decision(&words, &verdict),
+        ));
+        panel.spawn(widgets::row(10.0)).with_children(|row| {
+            for faction in FactionId::voting() {
+                vote(row, &pictures, &words, &rules, &seen, faction);
+            }
         });
+        if let Some(seed) = seed {
+            let line = words.with("verdict-seed", [("seed", seed.to_string().into())]);
+            panel.spawn(widgets::text(&pictures.text, 15.0, palette::QUIET, line));
+        }
+        panel.spawn(widgets::row(14.0)).with_children(|buttons| {
+            widgets::button(
+                buttons,
+                &pictures,
+                Look::Main,
+                words.text("verdict-again"),
+                again,
+            );
+            widgets::button(
+                buttons,
+                &pictures,
+                Look::Plain,
+                words.text("verdict-title"),
+                to_title,
+            );
+        });
+    });
 }
 
 fn headline(words: &Words, verdict: &Verdict) -> (String, Color) {
@@ -141,15 +130,7 @@ fn vote(
     });
 }
 
-fn again(
-    _: On<Activate>,
-    mut commands: Commands,
-    mut options: ResMut<GameOptions>,
-    panels: Query<Entity, With<VerdictPanel>>,
-) {
-    panels
-        .iter()
-        .for_each(|panel| commands.entity(panel).despawn());
+fn again(_: On<Activate>, mut commands: Commands, mut options: ResMut<GameOptions>) {
     start_game(&mut commands, &mut options);
 }
 
@@ -161,8 +142,10 @@ fn to_title(_: On<Activate>, mut commands: Commands) {
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        show_verdict
-            .after(TableSystems::Draw)
-            .run_if(in_state(Screen::Table).and_then(resource_exists::<Seen>)),
+        show_verdict.after(TableSystems::Draw).run_if(
+            in_state(Screen::Table)
+                .and_then(resource_exists::<Seen>)
+                .and_then(resource_exists::<GameProvenance>),
+        ),
     );
 }

@@ -2,7 +2,7 @@
 
 use bevy::ecs::system::IntoObserverSystem;
 use bevy::input_focus::tab_navigation::{TabGroup, TabIndex};
-use bevy::input_focus::{InputFocus, InputFocusVisible};
+use bevy::input_focus::{AutoFocus, InputFocus, InputFocusVisible};
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui::Pressed;
@@ -12,7 +12,7 @@ use crate::rules::{Card, Rules};
 use crate::table::Pictures;
 use crate::table::layout::CARD_RATIO;
 
-use super::palette;
+use super::{Covers, Screen, palette};
 
 /// A line of text.
 pub fn text(font: &Handle<Font>, size: f32, color: Color, words: impl Into<String>) -> impl Bundle {
@@ -108,9 +108,15 @@ pub fn button<B: Bundle, M>(
     button
 }
 
-/// A column in the middle of the window with everything else veiled; pointer and keys are its own.
-pub fn overlay() -> impl Bundle {
-    (
+/// Spawns a panel in the middle of the window, with everything else veiled; pointer and keys are its own.
+///
+/// The panel has the focus, so that Tab and the arrows stay in it, until a button of it takes it.
+pub fn modal(
+    commands: &mut Commands,
+    marker: impl Bundle,
+    fill: impl FnOnce(&mut ChildSpawnerCommands),
+) -> Entity {
+    let veil = (
         Node {
             width: percent(100),
             height: percent(100),
@@ -122,11 +128,19 @@ pub fn overlay() -> impl Bundle {
         BackgroundColor(palette::VEIL),
         GlobalZIndex(10),
         TabGroup::modal(),
-    )
+        Covers,
+        DespawnOnExit(Screen::Table),
+        marker,
+    );
+    let mut overlay = commands.spawn(veil);
+    overlay.with_children(|overlay| {
+        overlay.spawn((panel(), AutoFocus)).with_children(fill);
+    });
+    overlay.id()
 }
 
 /// The panel in an overlay.
-pub fn panel() -> impl Bundle {
+fn panel() -> impl Bundle {
     (
         Node {
             flex_direction: FlexDirection::Column,
@@ -137,7 +151,6 @@ pub fn panel() -> impl Bundle {
             max_height: percent(94),
             border_radius: BorderRadius::all(px(18)),
             border: UiRect::all(px(1)),
-            overflow: Overflow::scroll_y(),
             ..default()
         },
         BackgroundColor(palette::PANEL),

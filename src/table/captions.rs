@@ -2,14 +2,14 @@
 
 use bevy::prelude::*;
 
-use crate::rules::{Phase, Place, Seat};
+use crate::rules::{Phase, Place, Seat, View};
 use crate::words::Words;
 
 use super::OnTable;
 use super::layout::{Layout, Spot};
 use super::pictures::Pictures;
 use super::seen::Seen;
-use super::show::who;
+use super::show::{PersonView, who};
 
 /// A caption and what it belongs to.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
@@ -77,22 +77,24 @@ pub fn stretch_cloth(layout: Res<Layout>, mut cloths: Query<(Ref<Cloth>, &mut Sp
 /// Keeps the captions true and in their places.
 pub fn update_captions(
     seen: Res<Seen>,
+    view: Res<PersonView>,
     layout: Res<Layout>,
     words: Res<Words>,
     mut captions: Query<(Ref<Caption>, &mut Text2d, &mut TextFont, &mut Transform)>,
 ) {
-    let something_changed = seen.is_changed() || layout.is_changed() || words.is_changed();
+    let something_changed =
+        seen.is_changed() || view.is_changed() || layout.is_changed() || words.is_changed();
     for (caption, mut text, mut font, mut transform) in &mut captions {
         if !something_changed && !caption.is_added() {
             continue;
         }
-        text.0 = text_of(caption.0, &seen, &words).unwrap_or_default();
+        text.0 = text_of(caption.0, &seen, &view.0, &words).unwrap_or_default();
         font.font_size = FontSize::Px(layout.text_size(if layout.tall { 12.0 } else { 15.0 }));
         transform.translation = layout.world(layout.caption(caption.0)).extend(HEIGHT);
     }
 }
 
-fn text_of(spot: Spot, seen: &Seen, words: &Words) -> Option<String> {
+fn text_of(spot: Spot, seen: &Seen, view: &View, words: &Words) -> Option<String> {
     let counted =
         |key: &str, count: usize| (count > 0).then(|| words.with(key, [("count", count.into())]));
     match spot {
@@ -104,7 +106,9 @@ fn text_of(spot: Spot, seen: &Seen, words: &Words) -> Option<String> {
             seen.followers[seat],
         ),
         Spot::At(Place::Table(seat)) => {
-            let leads = seen.leader == Some(seat);
+            // Between two tricks it is known who will lead once all is shown and a card is asked for.
+            let next = view.to_move.map(|_| view.leader);
+            let leads = seen.leader.or(next) == Some(seat);
             Some(words.text(&format!(
                 "caption-{}-{}",
                 if leads { "leads" } else { "table" },

@@ -62,14 +62,6 @@ enum Side {
 #[derive(Component, Default)]
 pub struct Turning(pub f32);
 
-/// The mark that shows how many Runes the card on top of it carries.
-#[derive(Component)]
-struct RuneMark;
-
-/// The value on a Sting.
-#[derive(Component)]
-struct StingValue;
-
 /// From a card to its figure.
 #[derive(Component)]
 pub struct HasFigure(pub Entity);
@@ -97,7 +89,8 @@ pub fn spawn_card(
         if let Some(face) = face {
             card.insert(face);
         }
-        card.observe(super::input::point_at_card)
+        card.insert(Pickable::default())
+            .observe(super::input::point_at_card)
             .observe(super::input::point_away)
             .observe(super::input::click_card);
     })
@@ -111,7 +104,7 @@ pub fn spawn_sting(
     at: Transform,
 ) -> Entity {
     spawn(commands, pictures.sting_back.clone(), lies, at, |sting| {
-        sting.insert(StingCard);
+        sting.insert((StingCard, Pickable::IGNORE));
     })
 }
 
@@ -139,14 +132,7 @@ fn spawn(
         Color::NONE,
         Vec2::new(CARD_HEIGHT * CARD_RATIO, CARD_HEIGHT),
     );
-    let mut card = commands.spawn((
-        lies,
-        HasFigure(figure),
-        area,
-        at,
-        Pickable::default(),
-        super::OnTable,
-    ));
+    let mut card = commands.spawn((lies, HasFigure(figure), area, at, super::OnTable));
     card.add_child(figure);
     finish(&mut card);
     card.id()
@@ -242,7 +228,6 @@ fn draw(
             let marks = (0..rules.printed(card).runes).map(|i| {
                 let at = RUNE_AT - Vec2::Y * 62.0 * f32::from(i);
                 (
-                    RuneMark,
                     Sprite::from_image(pictures.rune.clone()),
                     Transform::from_translation(at.extend(0.001)),
                 )
@@ -255,7 +240,6 @@ fn draw(
         }
         Side::Sting(value) => {
             commands.entity(figure).with_child((
-                StingValue,
                 Text2d::new(signed(i16::from(value))),
                 TextFont {
                     font: pictures.display.clone().into(),
@@ -271,11 +255,17 @@ fn draw(
     }
 }
 
+/// A number with a true minus, if it has one.
+pub fn with_minus(value: i16) -> String {
+    value.to_string().replace('-', "−")
+}
+
 /// A number with its sign, and a true minus.
 pub fn signed(value: i16) -> String {
-    match value {
-        0.. => format!("+{value}"),
-        _ => format!("−{}", value.unsigned_abs()),
+    if value < 0 {
+        with_minus(value)
+    } else {
+        format!("+{value}")
     }
 }
 

@@ -4,13 +4,14 @@ use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 
 use crate::game::MoveRequest;
-use crate::rules::{Cards, Place, View};
+use crate::rules::{Cards, Place, Plays, View};
 
 use super::PERSON;
 use super::cards::{Face, Figure, HasFigure, Lies, MaskedForOther, Tint};
 use super::layout::Spot;
+use super::motion::Target;
 use super::pictures::CARD_HEIGHT;
-use super::show::{PersonView, Show, is_persons_turn};
+use super::show::{PersonView, Show};
 
 /// The card that the pointer or the keys are at.
 #[derive(Resource, Default, Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,6 +20,8 @@ pub struct Pointed {
     pub card: Option<Entity>,
     /// Whether it was chosen by keys.
     pub by_keys: bool,
+    /// Its place in the hand when it was chosen by keys: after it is played, the keys go on from there.
+    place: usize,
 }
 
 /// While something lies over the table, pointer and keys are that's.
@@ -42,10 +45,8 @@ const MASKED: Color = Color::srgb(0.55, 0.52, 0.7);
 
 /// The pointer comes to a card.
 pub fn point_at_card(over: On<Pointer<Over>>, mut pointed: ResMut<Pointed>) {
-    *pointed = Pointed {
-        card: Some(over.entity),
-        by_keys: false,
-    };
+    pointed.card = Some(over.entity);
+    pointed.by_keys = false;
 }
 
 /// The pointer leaves a card.
@@ -113,7 +114,7 @@ pub fn keys(
     mut pointed: ResMut<Pointed>,
     mut show: ResMut<Show>,
     view: Res<PersonView>,
-    places: Query<(Entity, &Lies, &Transform), With<Face>>,
+    places: Query<(Entity, &Lies, &Target), With<Face>>,
     cards: Query<(&Lies, &Face)>,
     requests: MessageWriter<MoveRequest>,
 ) {
@@ -127,7 +128,8 @@ pub fn keys(
     };
     if step != 0 {
         let hand = hand_in_order(places);
-        pointed.card = neighbour(&hand, pointed.card, step);
+        pointed.place = next_place(&hand, &pointed, step);
+        pointed.card = hand.get(pointed.place).copied();
         pointed.by_keys = true;
         focus.clear();
     }
@@ -142,27 +144,27 @@ pub fn keys(
 }
 
 /// The own hand from left to right, the upper row first.
-fn hand_in_order(places: Query<(Entity, &Lies, &Transform), With<Face>>) -> Vec<Entity> {
+fn hand_in_order(places: Query<(Entity, &Lies, &Target), With<Face>>) -> Vec<Entity> {
     let mut hand: Vec<_> = places
         .iter()
         .filter(|(_, lies, _)| lies.spot == OWN_HAND)
-        .map(|(card, _, transform)| (card, transform.translation))
         .collect();
-    hand.sort_by(|(_, a), (_, b)| a.z.total_cmp(&b.z));
-    hand.into_iter().map(|(card, _)| card).collect()
+    hand.sort_by(|(.., a), (.., b)| a.z.total_cmp(&b.z));
+    hand.into_iter().map(|(card, ..)| card).collect()
 }
 
-fn neighbour(hand: &[Entity], from: Option<Entity>, step: isize) -> Option<Entity> {
-    let last = hand.len().checked_sub(1)?;
-    let at = from.and_then(|card| hand.iter().position(|&other| other == card));
-    let to = match at {
+/// The place next to the card that is pointed at, round the ends; if that card is gone, its old place.
+fn next_place(hand: &[Entity], pointed: &Pointed, step: isize) -> usize {
+    let cards = hand.len().max(1);
+    let at = hand.iter().position(|&card| Some(card) == pointed.card);
+    match at {
         Some(at) => (at.cast_signed() + step)
-            .rem_euclid(hand.len().cast_signed())
+            .rem_euclid(cards.cast_signed())
             .cast_unsigned(),
+        None if pointed.by_keys => pointed.place.min(cards - 1),
         None if step > 0 => 0,
-        None => last,
-    };
-    Some(hand[to])
+        None => cards - 1,
+    }
 }
 
 /// Own cards stand out as far as they may be played, and the one that is meant further.
@@ -175,8 +177,12 @@ pub fn lift_cards(
     hidden: Query<&HasFigure, Without<Face>>,
     mut figures: Query<(&mut Transform, &mut Tint), With<Figure>>,
 ) {
-    let asked = show.is_over() && is_persons_turn(&view.0);
-    let legal = view.0.legal_plays();
+    let asked = show.is_over() && view.0.to_move == Some(PERSON);
+    let legal = if asked {
+        view.0.legal_plays()
+    } else {
+        Plays::EMPTY
+    };
     // Nearly there in a tenth of a second, whatever the frame rate.
     let ease = 1.0 - (-30.0 * time.delta_secs()).exp();
     for (card, lies, face, figure, masked) in &cards {

@@ -45,7 +45,7 @@ impl Lens<Turning> for TurnLens {
     }
 }
 
-/// Moves a card from one place to another; while it moves it lies above all others.
+/// Moves a card from one place to another; until it has come there it lies above all others.
 struct MoveLens {
     start: Transform,
     end: Transform,
@@ -71,7 +71,11 @@ impl Lens<Transform> for MoveLens {
 
 /// Where a card is on its way to, or lies.
 #[derive(Component, Clone, Copy, PartialEq, Debug)]
-pub struct Target(pub Slot, f32);
+pub struct Target {
+    slot: Slot,
+    /// How high above the table: of two cards that overlap, the one with more is seen.
+    pub z: f32,
+}
 
 /// Sends every card to where it should lie, if it isn't on its way there.
 pub fn arrange(
@@ -113,10 +117,10 @@ pub fn arrange(
                 count: lying.len(),
                 column,
             };
-            let new = Target(
-                layout.slot(spot, among),
-                height_above_table(spot) + index as f32 * 0.05,
-            );
+            let new = Target {
+                slot: layout.slot(spot, among),
+                z: height_above_table(spot) + index as f32 * 0.05,
+            };
             if target == Some(&new) {
                 continue;
             }
@@ -155,7 +159,7 @@ fn settle(x: f32) -> f32 {
 }
 
 /// Where a card is when it lies still.
-fn rest(layout: &Layout, Target(slot, z): &Target) -> Transform {
+fn rest(layout: &Layout, Target { slot, z }: &Target) -> Transform {
     Transform {
         translation: layout.world(slot.center).extend(*z),
         rotation: Quat::from_rotation_z(slot.turn),

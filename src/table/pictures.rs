@@ -38,9 +38,6 @@ pub struct Pictures {
     /// The mark of a Rune on a card.
     #[asset(path = "cards/rune.png")]
     pub rune: Handle<Image>,
-    /// The sign for Runes in a line of text.
-    #[asset(path = "emblems/rune.png")]
-    pub rune_emblem: Handle<Image>,
     /// The table cloth.
     #[asset(path = "images/table.png")]
     pub cloth: Handle<Image>,
@@ -80,13 +77,7 @@ impl Pictures {
     }
 
     fn all_images(&self) -> impl Iterator<Item = &Handle<Image>> {
-        let single = [
-            &self.back,
-            &self.sting,
-            &self.sting_back,
-            &self.rune,
-            &self.rune_emblem,
-        ];
+        let single = [&self.back, &self.sting, &self.sting_back, &self.rune];
         self.faces
             .values()
             .chain(self.emblems.values())

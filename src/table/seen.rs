@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::rules::event::{Event, Why};
 use crate::rules::position::ScorePiles;
-use crate::rules::{Card, FactionId, PerSeat, Phase, Place, Play, Seat, Sight, Verdict};
+use crate::rules::{Card, FactionId, PerSeat, Phase, Place, Play, Seat, Sight, Trick, Verdict};
 
 /// A trick as it was shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -139,7 +139,9 @@ impl Seen {
                     self.piles.0[seat][counts_as.index()].remove(card);
                 }
             }
-            Place::Hand(_) | Place::Table(_) | Place::Discards | Place::Removed => {}
+            // With the first card swept away the trick is over.
+            Place::Table(_) => self.begin_trick(None),
+            Place::Hand(_) | Place::Discards | Place::Removed => {}
         }
         match (to, card.card()) {
             (Place::Prize, prize) => self.prize = prize,
@@ -152,20 +154,45 @@ impl Seen {
             }
             _ => {}
         }
-        match (why, from) {
-            (Why::Led, Place::Hand(seat)) => {
-                self.leader = Some(seat);
-                self.trick = self.tricks.len() as u8 + 1;
-            }
-            (Why::Revealed, _) => self.trick = self.tricks.len() as u8 + 1,
-            _ => {}
+        if let (Why::Led, Place::Hand(seat)) = (why, from) {
+            self.begin_trick(Some(seat));
         }
+    }
+
+    fn begin_trick(&mut self, leader: Option<Seat>) {
+        self.leader = leader;
+        self.trick = (self.tricks.len() as u8 + 1).min(Trick::LAST);
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn between_two_tricks_nobody_leads_and_the_next_number_is_shown() {
+        let mut seen = Seen::new(52, 6);
+        let (lead, reply) = (Play(3), Play(4));
+        let moved = |from, to, why| Event::Moved {
+            card: Sight::Back,
+            from,
+            to,
+            why,
+        };
+        let north = Seat::North;
+        seen.follow(&moved(Place::Hand(north), Place::Table(north), Why::Led));
+        assert_eq!((seen.leader, seen.trick), (Some(north), 1));
+        seen.follow(&Event::Taken {
+            winner: Seat::South,
+            lead,
+            reply,
+            reason: crate::rules::event::Reason::Higher,
+        });
+        assert_eq!((seen.leader, seen.trick), (Some(north), 1));
+        seen.follow(&moved(Place::Table(north), Place::Discards, Why::Collected));
+        assert_eq!((seen.leader, seen.trick), (None, 2));
+        assert_eq!(seen.tricks[0].leader, north);
+    }
 
     #[test]
     fn of_two_equal_stings_one_is_spent_at_a_time() {

@@ -7,7 +7,7 @@ use crate::rules::{Card, FactionId, Illegal, Phase, Place, Play, Rules, Seat, Si
 use crate::words::Words;
 
 use super::PERSON;
-use super::cards::signed;
+use super::cards::{signed, with_minus};
 use super::seen::Seen;
 use super::show::who;
 
@@ -56,12 +56,11 @@ impl Speaker<'_> {
         match self.seen.stings(by) {
             0 => name,
             stings => {
-                let counts =
-                    i64::from(i16::from(self.rules.number(self.rules.card(play))) + stings);
+                let counts = i16::from(self.rules.number(self.rules.card(play))) + stings;
                 let args = [
                     ("card", name.into()),
                     ("stings", signed(stings).into()),
-                    ("counts", counts.into()),
+                    ("counts", with_minus(counts).into()),
                 ];
                 self.words.with("card-stung", args)
             }
@@ -124,6 +123,15 @@ impl Speaker<'_> {
             (Why::Led, Place::Hand(by), _, Sight::Faction(_)) => {
                 Some(self.words.with(&format!("led-masked-{}", who(by)), card))
             }
+            (
+                Why::Led,
+                Place::Hand(PERSON),
+                _,
+                Sight::Face {
+                    card: led,
+                    counts_as,
+                },
+            ) if self.lies_masked(led, counts_as) => Some(self.words.with("led-masked-you", card)),
             (Why::Led, Place::Hand(by), ..) => {
                 Some(self.words.with(&format!("led-{}", who(by)), card))
             }
@@ -139,6 +147,12 @@ impl Speaker<'_> {
             }
             _ => None,
         }
+    }
+
+    /// Whether the other seat sees only the back of a card that was led.
+    fn lies_masked(&self, card: Card, counts_as: FactionId) -> bool {
+        let play = self.rules.play_as(card, counts_as);
+        play.is_some_and(|play| self.rules.is_masked(self.seen.phase, play))
     }
 
     fn taken(&self, winner: Seat, lead: Play, reply: Play, reason: Reason) -> String {

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use crate::game::{Announcement, Parts, TableHold};
+use crate::game::{Announcement, TableHold, Views};
 use crate::rules::event::{Event, Why};
 use crate::rules::{Phase, Place, Rules, Seat, SharedRules, Sight, View};
 
@@ -97,7 +97,7 @@ pub fn hold_back(mut announcements: MessageReader<Announcement>, mut hold: ResMu
 pub fn lay_out(
     mut commands: Commands,
     old: Query<Entity, With<OnTable>>,
-    parts: Parts,
+    views: Views,
     pictures: Res<Pictures>,
     layout: Res<Layout>,
     mut show: ResMut<Show>,
@@ -105,8 +105,8 @@ pub fn lay_out(
     old.iter()
         .for_each(|entity| commands.entity(entity).despawn());
     *show = Show::default();
-    let stings = parts.rules.setup().stings.as_ref().map_or(0, Vec::len);
-    let cards = parts.rules.card_count();
+    let stings = views.rules().setup().stings.as_ref().map_or(0, Vec::len);
+    let cards = views.rules().card_count();
     let at = |spot| {
         let slot = layout.slot(
             spot,
@@ -136,7 +136,7 @@ pub fn lay_out(
         spawn_sting(&mut commands, &pictures, lies, at(spot));
     }
     commands.insert_resource(Seen::new(cards, stings));
-    commands.insert_resource(PersonView(parts.view(PERSON)));
+    commands.insert_resource(PersonView(views.view(PERSON)));
 }
 
 /// Takes note of what was announced to the person.
@@ -160,7 +160,9 @@ pub fn show_next(
     mut shown: MessageWriter<NowShown>,
     cards: LyingCards,
 ) {
-    show.shown_for += time.delta();
+    if !show.stands_still() {
+        show.shown_for += time.delta();
+    }
     if show.shown_for >= show.beat
         && !show.stands_still()
         && let Some(event) = show.queue.pop_front()
@@ -184,14 +186,14 @@ pub fn show_next(
 
 /// Once all is shown, the person's view is what can be acted upon.
 pub fn refresh_view(
-    parts: Parts,
+    views: Views,
     show: Res<Show>,
     mut view: ResMut<PersonView>,
     mut was_over: Local<bool>,
 ) {
     let is_over = show.is_over();
-    if is_over && (!*was_over || parts.trick.is_changed()) {
-        view.0 = parts.view(PERSON);
+    if is_over && (!*was_over || views.is_changed()) {
+        view.0 = views.view(PERSON);
     }
     *was_over = is_over;
 }
@@ -335,11 +337,6 @@ impl Hands<'_, '_, '_, '_, '_> {
             .or_else(|| lying.last())
             .copied()
     }
-}
-
-/// Whether it is the person's turn, all is shown, and nothing else is in the way.
-pub fn is_persons_turn(view: &View) -> bool {
-    view.to_move == Some(PERSON)
 }
 
 /// Which seat is whose, in words: `you` or `they`.

@@ -5,8 +5,10 @@ use std::sync::{Arc, LazyLock};
 
 use claim::factions;
 use claim::rules::{Card, Cards, House, Plays, Rules, Setup};
+use proptest::prelude::ProptestConfig;
 
 pub mod app;
+pub mod book;
 pub mod games;
 pub mod scene;
 pub mod terminal;
@@ -21,6 +23,15 @@ pub fn sun_rules() -> Arc<Rules> {
 pub fn house_rules(house: &House) -> Arc<Rules> {
     let setup = Setup::new(&factions::all(), &factions::sun_setup(), house);
     Arc::new(Rules::new(setup.expect("a set-up that can be played")))
+}
+
+/// So many random cases; a failing one is printed and not kept in a file.
+pub fn cases(cases: u32) -> ProptestConfig {
+    ProptestConfig {
+        cases,
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    }
 }
 
 /// The rows of a text table: cells between bars. Its first line names the columns and is for readers only.
