@@ -298,16 +298,16 @@ fn say(
 /// Whether anything has changed that the words depend on.
 fn something_to_say(
     words: Res<Words>,
-    seen: Res<Seen>,
-    view: Res<PersonView>,
+    seen: Option<Res<Seen>>,
+    view: Option<Res<PersonView>>,
     news: Res<News>,
     layout: Res<Layout>,
     new: Query<(), Added<Said>>,
 ) -> bool {
     let changed = [
         words.is_changed(),
-        seen.is_changed(),
-        view.is_changed(),
+        seen.is_some_and(|seen| seen.is_changed()),
+        view.is_some_and(|view| view.is_changed()),
         news.is_changed(),
         layout.is_changed(),
     ];
