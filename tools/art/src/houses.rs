@@ -1,6 +1,7 @@
 //! The factions and their colours, read from `assets/art/factions.toml`.
 
 use std::fs;
+use std::ops::RangeInclusive;
 use std::path::Path;
 
 use serde::Deserialize;
@@ -14,6 +15,9 @@ pub struct Houses {
     /// Those that have a sheet of cards.
     #[serde(rename = "faction")]
     pub factions: Vec<House>,
+    /// Those whose cards count as either of two factions.
+    #[serde(rename = "double")]
+    pub doubles: Vec<Double>,
     /// Those that have an emblem, but no numbered cards.
     #[serde(rename = "sign")]
     pub signs: Vec<House>,
@@ -33,6 +37,21 @@ pub struct House {
     pub last: u8,
     /// What its cards are painted with.
     pub colours: Colours,
+}
+
+/// A faction whose cards count as either of two others, and that is painted in the colours of both.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Double {
+    /// The name that its files bear.
+    pub name: String,
+    /// Its lowest number.
+    #[serde(default)]
+    pub first: u8,
+    /// Its highest number.
+    pub last: u8,
+    /// The faction at the left of its emblem, and the one at the right.
+    pub halves: [String; 2],
 }
 
 /// The paints of one faction.
@@ -75,20 +94,49 @@ impl Colours {
     }
 }
 
+impl House {
+    /// The numbers on its cards, one cell of its sheet for each.
+    pub fn numbers(&self) -> RangeInclusive<u8> {
+        self.first..=self.last
+    }
+}
+
+impl Double {
+    /// The numbers on its cards, one cell of its sheet for each.
+    pub fn numbers(&self) -> RangeInclusive<u8> {
+        self.first..=self.last
+    }
+}
+
 impl Houses {
     /// Reads and checks the file.
     pub fn read(path: &Path) -> Outcome<Self> {
         let named = |error: String| format!("{}: {error}", path.display());
         let text = fs::read_to_string(path).map_err(|error| named(error.to_string()))?;
         let houses: Self = toml::from_str(&text).map_err(|error| named(error.to_string()))?;
-        match houses
-            .factions
-            .iter()
-            .find(|house| house.first > house.last)
-        {
-            Some(house) => Err(named(format!("{} counts downwards", house.name)).into()),
-            None => Ok(houses),
+        houses.check().map_err(named)?;
+        Ok(houses)
+    }
+
+    /// What serde cannot see: that numbers ascend, and that each half of a double faction exists.
+    fn check(&self) -> Result<(), String> {
+        let factions = self.factions.iter().map(|it| (&it.name, it.numbers()));
+        let doubles = self.doubles.iter().map(|it| (&it.name, it.numbers()));
+        if let Some((name, _)) = factions.chain(doubles).find(|(_, it)| it.is_empty()) {
+            return Err(format!("{name} counts downwards"));
         }
+        for half in self.doubles.iter().flat_map(|double| &double.halves) {
+            self.faction(half)?;
+        }
+        Ok(())
+    }
+
+    /// The colours of a faction.
+    pub fn faction(&self, name: &str) -> Result<&Colours, String> {
+        let faction = self.factions.iter().find(|faction| faction.name == name);
+        Ok(&faction
+            .ok_or_else(|| format!("no faction is called {name}"))?
+            .colours)
     }
 
     /// The colours of a sign.

@@ -8,11 +8,12 @@ mod houses;
 mod template;
 
 use std::error::Error;
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use canvas::{Canvas, Studio};
-use houses::{Colours, House, Houses};
+use houses::{Colours, Double, House, Houses};
 use template::{Template, emblem_marks};
 
 /// What the functions here give back: their errors are read by a person, once, on the terminal.
@@ -76,20 +77,25 @@ impl Painter {
     fn sheets(&mut self) -> Outcome {
         let face = self.template("cards/face.svg")?;
         for house in self.houses.factions.clone() {
-            let sheet = self.sheet(&face, &house)?;
+            let face = self.coloured(&face, &house.name, &house.colours)?;
+            let sheet = self.sheet(&face, house.numbers())?;
             self.save(&sheet, &format!("cards/{}.png", house.name))?;
+        }
+        let face = self.template("cards/double.svg")?;
+        for double in self.houses.doubles.clone() {
+            let face = self.coloured_twice(&face, &double)?;
+            let sheet = self.sheet(&face, double.numbers())?;
+            self.save(&sheet, &format!("cards/{}.png", double.name))?;
         }
         Ok(())
     }
 
     /// The faces of one faction, its numbers ascending from the top left.
-    fn sheet(&self, face: &Template, house: &House) -> Outcome<Canvas> {
-        let numbers = house.first..=house.last;
-        let rows = u32::from(house.last - house.first) / COLUMNS + 1;
-        let mut sheet = Canvas::new(CELL.0 * COLUMNS, CELL.1 * rows)?;
+    fn sheet(&self, face: &Template, numbers: RangeInclusive<u8>) -> Outcome<Canvas> {
+        let cells = u32::try_from(numbers.len())?;
+        let mut sheet = Canvas::new(CELL.0 * COLUMNS, CELL.1 * cells.div_ceil(COLUMNS))?;
         for (index, number) in (0..).zip(numbers) {
-            let svg = self.coloured(face, &house.name, &house.colours)?;
-            let svg = svg.with("number", &number.to_string());
+            let svg = face.clone().with("number", &number.to_string());
             let svg = svg.with("underline", underline(number)).finish()?;
             let corner = (index % COLUMNS * CELL.0, index / COLUMNS * CELL.1);
             sheet.draw(&self.studio, &svg, corner, CELL)?;
@@ -118,7 +124,15 @@ impl Painter {
         let factions = self.houses.factions.clone();
         for House { name, colours, .. } in factions.iter().chain(&self.houses.signs.clone()) {
             let marks = self.marks(name)?;
-            let svg = outlined(&marks, &colours.badge, &colours.outline);
+            let svg = emblem_picture(&outlined(&marks, colours));
+            self.picture(&svg, &format!("emblems/{name}.png"), (EMBLEM, EMBLEM))?;
+        }
+        for Double { name, halves, .. } in self.houses.doubles.clone() {
+            let marks = self.marks(&name)?;
+            let [left, right] = &halves;
+            let left = outlined(&marks, self.houses.faction(left)?);
+            let right = outlined(&marks, self.houses.faction(right)?);
+            let svg = emblem_picture(&parted(&left, &right));
             self.picture(&svg, &format!("emblems/{name}.png"), (EMBLEM, EMBLEM))?;
         }
         Ok(())
@@ -146,6 +160,17 @@ impl Painter {
             .into_iter()
             .fold(template.clone(), |svg, (key, value)| svg.with(key, value));
         Ok(filled.with("emblem", &marks))
+    }
+
+    /// A drawing with the colours of both halves of a faction, and with its emblem, filled in.
+    fn coloured_twice(&self, template: &Template, double: &Double) -> Outcome<Template> {
+        let mut filled = template.clone();
+        for (side, half) in ["first", "second"].into_iter().zip(&double.halves) {
+            for (key, value) in self.houses.faction(half)?.named() {
+                filled = filled.with(&format!("{side}_{key}"), value);
+            }
+        }
+        Ok(filled.with("emblem", &self.marks(&double.name)?))
     }
 
     /// What an emblem file draws, ready to stand inside another drawing.
@@ -180,11 +205,12 @@ fn underline(number: u8) -> &'static str {
     if matches!(number, 6 | 9) { "1" } else { "0" }
 }
 
-/// An emblem in one colour on a clear ground, with a thin outline in another.
+/// An emblem in a faction's colour with a thin outline.
 ///
 /// The outline is the emblem itself, moved a little to all sides: that keeps corners round, which growing the
 /// shape with a filter would not.
-fn outlined(marks: &str, colour: &str, outline: &str) -> String {
+fn outlined(marks: &str, colours: &Colours) -> String {
+    let Colours { badge, outline, .. } = colours;
     let copies: String = (0..OUTLINE_STEPS)
         .map(|step| {
             let angle = f32::from(step) * std::f32::consts::TAU / f32::from(OUTLINE_STEPS);
@@ -193,8 +219,21 @@ fn outlined(marks: &str, colour: &str, outline: &str) -> String {
         })
         .collect();
     format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-2 -2 68 68\">\
-         <g color=\"{outline}\" fill=\"{outline}\">{copies}</g>\
-         <g color=\"{colour}\" fill=\"{colour}\">{marks}</g></svg>"
+        "<g color=\"{outline}\" fill=\"{outline}\">{copies}</g>\
+         <g color=\"{badge}\" fill=\"{badge}\">{marks}</g>"
     )
+}
+
+/// The left half of one drawing of an emblem beside the right half of another.
+fn parted(left: &str, right: &str) -> String {
+    format!(
+        "<clipPath id=\"left\"><path d=\"M-2 -2H32V66H-2z\"/></clipPath>\
+         <clipPath id=\"right\"><path d=\"M32 -2H66V66H32z\"/></clipPath>\
+         <g clip-path=\"url(#left)\">{left}</g><g clip-path=\"url(#right)\">{right}</g>"
+    )
+}
+
+/// A drawing of an emblem as a picture of its own, with room for the outline.
+fn emblem_picture(drawing: &str) -> String {
+    format!("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-2 -2 68 68\">{drawing}</svg>")
 }
