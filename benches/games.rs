@@ -1,7 +1,7 @@
 //! Whole games per second: through the live game as ECS, and through the rules alone.
 //!
-//! `cargo bench` prints how many games a second each plays on one core. The first is what `claim simulate` does, the second what a search
-//! does: no announcements, no views, nothing kept.
+//! `cargo bench` prints how many games a second each plays on one core. The first is what `claim simulate` does, the
+//! second what a search does: no announcements, no views, nothing kept.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! The deal: 13 cards to each seat and 26 in the deck, the same for the same seed on every platform and in every version.
+//! The deal: 13 cards to each seat and 26 in the deck, for a seed the same on every platform and in every version.
 
 use claim::rules::chance::{Chance, pick};
 use claim::rules::record::MAX_SEED;

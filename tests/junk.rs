@@ -7,11 +7,12 @@ use serde_json::{Value, json};
 
 use claim::cli::replay::{Report, check};
 use claim::factions;
-use claim::rules::chance::{Stream, generator, pick};
+use claim::rules::chance::pick;
 use claim::rules::compiled::RulesCache;
 use claim::rules::replay::replay_line;
 
-use crate::common::games::{CARDS, Game};
+use crate::common::games::{CARDS, Game, dice};
+use crate::common::records::nodes;
 use crate::common::terminal::{claim, complained, file, folder};
 use crate::common::{cases, sun_rules};
 
@@ -129,10 +130,8 @@ fn every_truncated_record_is_wrong() {
 
 #[test]
 fn a_million_bytes_of_noise_are_wrong() {
-    let mut generator = generator(1, Stream::Setup);
-    let noise: Vec<u8> = (0..1_000_000)
-        .map(|_| pick(&mut generator, 256) as u8)
-        .collect();
+    let mut dice = dice(1);
+    let noise: Vec<u8> = (0..1_000_000).map(|_| pick(&mut dice, 256) as u8).collect();
     let found = report(&noise);
     assert!(found.records > 1000);
     assert_eq!(found.problems.len(), found.records);
@@ -182,23 +181,6 @@ fn a_wrong_record_among_right_ones_is_the_only_one_reported() {
     let found = report(lines.join("\n"));
     assert_eq!((found.records, found.problems.len()), (4, 1));
     assert!(found.problems[0].starts_with("line 3: "));
-}
-
-/// Pointers to all values in a record, itself and its lists and objects included.
-fn nodes(value: &Value, at: &str) -> Vec<String> {
-    let inner: Vec<String> = match value {
-        Value::Object(object) => object
-            .iter()
-            .flat_map(|(key, value)| nodes(value, &format!("{at}/{key}")))
-            .collect(),
-        Value::Array(list) => list
-            .iter()
-            .enumerate()
-            .flat_map(|(i, value)| nodes(value, &format!("{at}/{i}")))
-            .collect(),
-        _ => Vec::new(),
-    };
-    std::iter::once(at.to_string()).chain(inner).collect()
 }
 
 #[test]
@@ -427,7 +409,8 @@ impl Slip {
 }
 
 fn any_slip() -> impl Strategy<Value = Slip> {
-    let printable = prop_oneof![3 => prop::sample::select(b"0123456789\",:[]{}-eE+. abcmnoprstuw".to_vec()), 1 => any::<u8>()];
+    let of_records = prop::sample::select(b"0123456789\",:[]{}-eE+. abcmnoprstuw".to_vec());
+    let printable = prop_oneof![3 => of_records, 1 => any::<u8>()];
     prop_oneof![
         4 => (any::<Index>(), printable.clone()).prop_map(|(at, byte)| Slip::Replace(at, byte)),
         2 => (any::<Index>(), vec(printable, 1..4)).prop_map(|(at, bytes)| Slip::Insert(at, bytes)),

@@ -5,6 +5,7 @@ mod common;
 
 mod cli;
 mod deal;
+mod false_facts;
 mod following;
 mod junk;
 mod phase_one;
@@ -18,6 +19,7 @@ mod scorpions;
 mod setup;
 mod star_monks;
 mod sun_monks;
+mod table;
 mod transcripts;
 mod views;
 mod votes;

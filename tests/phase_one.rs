@@ -1,20 +1,11 @@
 //! Phase One: prizes and blind cards, and who leads.
 
-use claim::rules::event::{Event, Place, Secret, Why};
+use claim::rules::event::{Place, Why};
 use claim::rules::{Phase, Seat, Step};
 
 use crate::common::games::Game;
-use crate::common::scene::Scene;
+use crate::common::scene::{Scene, moves};
 use crate::common::{card, cards, names, sun_rules};
-
-/// The cards that moved for a reason, with where they went.
-fn moves(events: &[Event<Secret>], reason: Why) -> Vec<(u8, Place)> {
-    let moved = |event: &Event<Secret>| match *event {
-        Event::Moved { card, to, why, .. } if why == reason => Some((card.card.0, to)),
-        _ => None,
-    };
-    events.iter().filter_map(moved).collect()
-}
 
 #[test]
 fn the_prize_goes_to_the_winner_and_the_next_card_to_the_loser() {
@@ -29,16 +20,13 @@ fn the_prize_goes_to_the_winner_and_the_next_card_to_the_loser() {
     let events = scene.play("scorpions:4 scorpions:5");
     assert_eq!(
         moves(&events, Why::Won),
-        [(prize.0, Place::Followers(Seat::North))]
+        [(prize, Place::Followers(Seat::North))]
     );
     assert_eq!(
         moves(&events, Why::DrawnBlind),
-        [(blind.0, Place::Followers(Seat::South))]
+        [(blind, Place::Followers(Seat::South))]
     );
-    assert_eq!(
-        moves(&events, Why::Revealed),
-        [(next_prize.0, Place::Prize)]
-    );
+    assert_eq!(moves(&events, Why::Revealed), [(next_prize, Place::Prize)]);
     let followers = scene.position.followers.0;
     assert_eq!(followers.north.won.first(), Some(prize));
     assert_eq!(followers.south.blind.first(), Some(blind));

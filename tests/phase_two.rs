@@ -4,8 +4,8 @@ use claim::rules::event::{Event, Place, Why};
 use claim::rules::{Phase, Seat, Step};
 
 use crate::common::games::{CARDS, Game};
-use crate::common::scene::Scene;
-use crate::common::{cards, names, sun_rules};
+use crate::common::scene::{Scene, moves};
+use crate::common::{card, cards, names, sun_rules};
 
 #[test]
 fn the_winner_of_the_thirteenth_trick_leads_the_fourteenth() {
@@ -35,8 +35,10 @@ fn both_cards_go_to_the_winners_score_pile() {
         );
         assert_eq!(scene.pile(winner), both);
         assert!(scene.pile(winner.other()).is_empty());
-        let collected = events.iter().filter(|event| matches!(event, Event::Moved { to, why: Why::Collected, .. } if *to == Place::Pile(winner)));
-        assert_eq!(collected.count(), 2);
+        let played = [lead, reply].map(|name| (card(&scene.rules, name), Place::Pile(winner)));
+        let mut collected = moves(&events, Why::Collected);
+        collected.sort_by_key(|&(card, _)| card != played[0].0);
+        assert_eq!(collected, played);
         assert_eq!(scene.position.trick.leader, winner);
     }
 }

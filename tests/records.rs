@@ -1,59 +1,17 @@
-//! Game records: written, read again, played again, and every fact in them checked.
-
-use std::cell::RefCell;
+//! Game records: written, read again and played again.
 
 use claim::factions;
 use claim::game::TableHold;
-use claim::rules::compiled::RulesCache;
 use claim::rules::record::{MAX_SEED, Record, RecordError};
-use claim::rules::replay::{ReplayError, Replayed, replay_line};
 use claim::rules::{Cards, Deal, House, PerSeat, Seat, Verdict};
 use serde_json::{Value, json};
 
 use crate::common::app::Table;
-use crate::common::games::{CARDS, Game, RandomPlays};
+use crate::common::games::{CARDS, Game, RandomPlays, dice};
+use crate::common::records::{
+    list, path_of, problem, record_of, replay, replay_text, reshuffled_game, to_value,
+};
 use crate::common::{cards, house_rules, sun_rules};
-
-/// Plays a record again.
-fn replay(record: &Value) -> Result<Replayed, ReplayError> {
-    replay_text(&record.to_string())
-}
-
-/// Plays a line again. Rules are compiled once for many records, as `claim replay` does it.
-fn replay_text(line: &str) -> Result<Replayed, ReplayError> {
-    thread_local! {
-        static CACHE: RefCell<RulesCache> = RefCell::default();
-    }
-    CACHE.with_borrow_mut(|cache| replay_line(&factions::all(), cache, line))
-}
-
-/// What is wrong with a record: the trick and the key.
-fn problem(record: &Value) -> (Option<u8>, String) {
-    let error = replay(record).expect_err("something is wrong with it");
-    assert!(!error.fact.problem.is_empty());
-    (error.trick, error.fact.key)
-}
-
-fn to_value(record: &Record) -> Value {
-    serde_json::from_str(&record.to_line()).expect("a record is JSON")
-}
-
-/// The record of a game of random cards.
-fn record_of(seed: u64, played: usize) -> Value {
-    to_value(&Game::random(&sun_rules(), seed, played).record())
-}
-
-/// A whole game in which the Stung deck was reshuffled before the last trick.
-fn reshuffled_game() -> Value {
-    let reshuffled = |record: &Value| {
-        let seventh = record["stings_drawn"][6]["trick"].as_u64();
-        seventh.is_some_and(|trick| trick < 26)
-    };
-    let mut records = (0..1000).map(|seed| record_of(seed, CARDS));
-    records
-        .find(reshuffled)
-        .expect("some game draws more than six Stings")
-}
 
 #[test]
 fn a_record_read_is_the_record_written() {
@@ -300,19 +258,6 @@ fn a_missing_key_is_named() {
     }
 }
 
-/// A JSON pointer as an error writes it: `/plays/5/card` is `plays[5].card`.
-fn path_of(pointer: &str) -> String {
-    let mut path = String::new();
-    for part in pointer.split('/').skip(1) {
-        match part.parse::<usize>() {
-            Ok(index) => path.push_str(&format!("[{index}]")),
-            Err(_) if path.is_empty() => path.push_str(part),
-            Err(_) => path.push_str(&format!(".{part}")),
-        }
-    }
-    path
-}
-
 #[test]
 fn what_is_optional_may_be_missing() {
     let mut record = record_of(3, CARDS);
@@ -351,250 +296,6 @@ fn a_seed_is_at_most_2_to_the_53() {
     }
 }
 
-/// The leaves of a JSON value, as pointers.
-fn leaves(value: &Value, at: &str) -> Vec<String> {
-    match value {
-        Value::Object(object) => object
-            .iter()
-            .flat_map(|(key, value)| leaves(value, &format!("{at}/{key}")))
-            .collect(),
-        Value::Array(list) => list
-            .iter()
-            .enumerate()
-            .flat_map(|(i, value)| leaves(value, &format!("{at}/{i}")))
-            .collect(),
-        _ => vec![at.into()],
-    }
-}
-
-/// Values of the right kind that a leaf doesn't have.
-fn falsehoods(leaf: &Value) -> Vec<Value> {
-    let seats = [json!("south"), json!("north")];
-    let others: Vec<Value> = match leaf {
-        Value::Number(number) => {
-            let number = number.as_i64().expect("a small number");
-            vec![
-                json!(number + 1),
-                json!(number - 1),
-                json!(-number - 1),
-                json!(99),
-            ]
-        }
-        Value::String(text) if seats.contains(&json!(text)) => {
-            [&seats[..], &[json!("east"), json!(null)]].concat()
-        }
-        Value::String(text) if text.contains(':') => {
-            vec![
-                json!("prophets:10"),
-                json!("prophets:4"),
-                json!("scorpions:0"),
-                json!("star-monks:10"),
-                json!(""),
-            ]
-        }
-        Value::String(_) => vec![
-            json!("votes"),
-            json!("cards"),
-            json!("draw"),
-            json!("resigned"),
-            json!("prophets"),
-            json!("dragons"),
-        ],
-        Value::Null => seats.to_vec(),
-        other => panic!("{other} is no leaf of a record"),
-    };
-    others.into_iter().filter(|other| other != leaf).collect()
-}
-
-/// The keys at which a false leaf is found: its own for most, for some another that it contradicts. Where there is none, it is
-/// enough that it is found.
-fn keys_of(pointer: &str) -> Vec<String> {
-    let parts: Vec<&str> = pointer.split('/').skip(1).collect();
-    let keys: &[&str] = match parts[..] {
-        ["first_leader"] => &["plays[0].by", "first_leader"],
-        ["setup", "factions", i] => &["setup.factions", &format!("setup.factions[{i}]")],
-        ["setup", "stings", i] => &["stung_orders[0]", &format!("setup.stings[{i}]")],
-        // A false number of Runes may change nothing in a game.
-        ["stung_orders", i, j] => &[
-            &format!("stung_orders[{i}]"),
-            &format!("stung_orders[{i}][{j}]"),
-        ],
-        ["result", "piles", seat, _] => &[&format!("result.piles.{seat}")],
-        ["result", "votes", ..]
-        | ["result", _]
-        | ["tricks", ..]
-        | ["stings_drawn", ..]
-        | ["format"]
-        | ["plays", _, "by"] => &[&path_of(pointer)],
-        _ => &[],
-    };
-    keys.iter().map(|key| key.to_string()).collect()
-}
-
-/// The trick in which a false leaf is found, where it belongs to one.
-fn trick_of(record: &Value, pointer: &str) -> Option<u64> {
-    let parts: Vec<&str> = pointer.split('/').skip(1).collect();
-    let index = |text: &str| text.parse::<u64>().expect("an index");
-    match parts[..] {
-        ["plays", i, _] => Some(index(i) / 2 + 1),
-        ["tricks", i, _] => Some(index(i) + 1),
-        ["stings_drawn", i, _] => {
-            record["stings_drawn"][i.parse::<usize>().expect("an index")]["trick"].as_u64()
-        }
-        _ => None,
-    }
-}
-
-#[test]
-fn every_false_fact_is_found_and_named_by_trick_and_key() {
-    let whole = reshuffled_game();
-    let free = |pointer: &String| {
-        ["/seed", "/players", "/setup/runes"]
-            .iter()
-            .all(|free| !pointer.starts_with(free))
-    };
-    let facts: Vec<String> = leaves(&whole, "").into_iter().filter(free).collect();
-    assert!(facts.len() > 300, "a whole game states many facts");
-    for pointer in facts {
-        let leaf = whole.pointer(&pointer).expect("it is a leaf").clone();
-        for falsehood in falsehoods(&leaf) {
-            let mut record = whole.clone();
-            *record.pointer_mut(&pointer).expect("it is a leaf") = falsehood.clone();
-            let text = format!("{pointer}: {falsehood} for {leaf}");
-            let error = replay(&record).err();
-            let error = error.unwrap_or_else(|| panic!("{text} is not found"));
-            let keys = keys_of(&pointer);
-            assert!(
-                keys.is_empty() || keys.contains(&error.fact.key),
-                "{text}: {error}"
-            );
-            let readable = falsehood_is_readable(&pointer, &falsehood);
-            let own_key = error.fact.key == path_of(&pointer);
-            if let (Some(trick), true, true) = (trick_of(&whole, &pointer), readable, own_key) {
-                assert_eq!(error.trick.map(u64::from), Some(trick), "{text}: {error}");
-            }
-        }
-    }
-}
-
-/// Whether a value can be read at all: what can't be is found before any trick is played.
-fn falsehood_is_readable(pointer: &str, value: &Value) -> bool {
-    let optional = pointer.ends_with("/winner") && pointer.starts_with("/result")
-        || pointer.contains("/votes/");
-    match value {
-        Value::Null => optional,
-        Value::String(text) => text != "east",
-        Value::Number(number) => pointer.ends_with("/value") || number.as_i64() >= Some(0),
-        _ => true,
-    }
-}
-
-#[test]
-fn lists_that_are_too_long_or_too_short_are_found() {
-    let whole = reshuffled_game();
-    let cases = [
-        ("/hands/south", "hands.south", None, "hands.south", None),
-        ("/hands/north", "hands.north", None, "hands.north", None),
-        ("/deck", "deck", None, "deck", None),
-        (
-            "/setup/factions",
-            "setup.factions",
-            None,
-            "setup.factions",
-            None,
-        ),
-        (
-            "/setup/stings",
-            "stung_orders[0]",
-            None,
-            "stung_orders[0]",
-            None,
-        ),
-        (
-            "/stung_orders/0",
-            "stung_orders[0]",
-            None,
-            "stung_orders[0]",
-            None,
-        ),
-        ("/plays", "tricks", Some(26), "plays[52]", Some(26)),
-        ("/tricks", "tricks", Some(26), "tricks", Some(27)),
-        ("/stings_drawn", "stings_drawn", None, "stings_drawn", None),
-        (
-            "/result/piles/south",
-            "result.piles.south",
-            None,
-            "result.piles.south",
-            None,
-        ),
-        (
-            "/result/piles/north",
-            "result.piles.north",
-            None,
-            "result.piles.north",
-            None,
-        ),
-    ];
-    for (pointer, short_key, short_trick, long_key, long_trick) in cases {
-        let mut short = whole.clone();
-        list(&mut short, pointer).pop();
-        assert_eq!(
-            problem(&short),
-            (short_trick, short_key.into()),
-            "{pointer}"
-        );
-        let mut long = whole.clone();
-        let last = list(&mut long, pointer)
-            .last()
-            .expect("it is not empty")
-            .clone();
-        list(&mut long, pointer).push(last);
-        assert_eq!(problem(&long), (long_trick, long_key.into()), "{pointer}");
-    }
-    let mut removed = whole.clone();
-    list(&mut removed, "/result/removed").push(json!("prophets:3"));
-    assert_eq!(problem(&removed).1, "result.removed");
-    let mut another_vote = whole.clone();
-    another_vote["result"]["votes"]["goblins"] = json!(null);
-    assert_eq!(problem(&another_vote).1, "result.votes.goblins");
-}
-
-fn list<'a>(record: &'a mut Value, pointer: &str) -> &'a mut Vec<Value> {
-    let list = record.pointer_mut(pointer).and_then(Value::as_array_mut);
-    list.unwrap_or_else(|| panic!("{pointer} is a list"))
-}
-
-#[test]
-fn the_orders_of_the_stung_deck_are_checked() {
-    let whole = reshuffled_game();
-    let reshuffle = |record: &Value| record["stung_orders"].as_array().map_or(0, Vec::len) - 1;
-    assert_eq!(reshuffle(&whole), 1);
-    let mut lacking = whole.clone();
-    list(&mut lacking, "/stung_orders").pop();
-    let (trick, key) = problem(&lacking);
-    assert_eq!(key, "stung_orders[1]");
-    let seventh = whole["stings_drawn"][6]["trick"].as_u64();
-    assert_eq!(
-        trick.map(u64::from),
-        seventh,
-        "the seventh Sting is drawn there"
-    );
-    let mut another = whole.clone();
-    list(&mut another, "/stung_orders").push(json!([1, 2]));
-    assert_eq!(problem(&another), (None, "stung_orders[2]".into()));
-    let mut none = whole.clone();
-    none["stung_orders"] = json!([]);
-    assert_eq!(problem(&none), (None, "stung_orders[0]".into()));
-    let mut swapped = whole.clone();
-    let order = list(&mut swapped, "/stung_orders/0");
-    let differs = order
-        .iter()
-        .position(|value| *value != order[0])
-        .expect("not all Stings are equal");
-    order.swap(0, differs);
-    assert!(problem_or_none(&swapped).is_some());
-}
-
 #[test]
 fn a_record_means_the_same_whatever_the_defaults_are() {
     let house = House {
@@ -613,32 +314,6 @@ fn a_record_means_the_same_whatever_the_defaults_are() {
 }
 
 #[test]
-fn false_runes_are_found_where_they_decided_a_trick() {
-    let with_runes = |seed: u64, runes: Value| {
-        let mut record = record_of(seed, CARDS);
-        record["setup"]["runes"] = runes;
-        problem_or_none(&record)
-    };
-    let found: Vec<String> = (0..60)
-        .filter_map(|seed| with_runes(seed, json!({})))
-        .collect();
-    assert!(
-        found.len() > 5,
-        "many games have a Prophet that the Runes decide"
-    );
-    assert!(
-        found
-            .iter()
-            .all(|key| key.starts_with("plays[") || key.starts_with("tricks[")),
-        "{found:?}"
-    );
-}
-
-fn problem_or_none(record: &Value) -> Option<String> {
-    replay(record).err().map(|error| error.fact.key)
-}
-
-#[test]
 fn an_unfinished_game_has_no_result() {
     for played in [0, 1, 26, 27, 50, 51] {
         let record = record_of(5, played);
@@ -650,63 +325,6 @@ fn an_unfinished_game_has_no_result() {
         claims_an_end["result"] = record_of(5, CARDS)["result"].clone();
         assert_eq!(problem(&claims_an_end), (None, "result".into()));
     }
-}
-
-#[test]
-fn a_card_out_of_turn_not_held_or_not_allowed_is_refused_where_it_is_played() {
-    let record = record_of(5, 20);
-    let game = replay(&record).expect("the record is right");
-    let leader = game.position.trick.leader;
-    let play_next = |by: Seat, card: &str| {
-        let mut record = record.clone();
-        list(&mut record, "/plays").push(json!({"by": by.name(), "card": card}));
-        record
-    };
-    let held = |seat: Seat| {
-        game.rules
-            .name(game.position.hands.0[seat].first().expect("it holds cards"))
-    };
-    assert_eq!(
-        problem(&play_next(leader.other(), &held(leader.other()))),
-        (Some(11), "plays[20].by".into())
-    );
-    assert_eq!(
-        problem(&play_next(leader, &held(leader.other()))),
-        (Some(11), "plays[20].card".into())
-    );
-    assert_eq!(
-        problem(&play_next(leader, "dragons:4")),
-        (Some(11), "plays[20].card".into())
-    );
-    let mut declared = play_next(leader, &held(leader));
-    declared["plays"][20]["as"] = json!("prophets");
-    assert_eq!(problem(&declared), (Some(11), "plays[20].as".into()));
-    declared["plays"][20]["as"] = json!("elves");
-    assert_eq!(problem(&declared), (Some(11), "plays[20].as".into()));
-}
-
-#[test]
-fn a_card_that_does_not_follow_is_refused_where_it_is_played() {
-    let mut tried = 0;
-    for seed in 0..30 {
-        let game = Game::random(&sun_rules(), seed, 31);
-        let seat = game.to_move().expect("a reply is asked for");
-        let legal = game.position.legal_plays(&game.rules);
-        let illegal = game.rules.plays_of(game.position.hands.0[seat]) - legal;
-        for play in illegal {
-            let mut record = to_value(&game.record());
-            let card = game.rules.name(game.rules.card(play));
-            list(&mut record, "/plays").push(json!({"by": seat.name(), "card": card}));
-            let error = replay(&record).expect_err("it does not follow");
-            assert_eq!(
-                (error.trick, error.fact.key.as_str()),
-                (Some(16), "plays[31].card")
-            );
-            assert!(error.to_string().contains("must be followed"), "{error}");
-            tried += 1;
-        }
-    }
-    assert!(tried > 20);
 }
 
 /// A record that ends with a seat's giving up after so many cards.
@@ -794,7 +412,7 @@ fn a_prepared_deal_needs_no_seed() {
         deck: std::array::from_fn(|i| rest[i]),
         stung: vec![2, -1, -1, -2, -2, -3],
     };
-    let mut chance = claim::rules::chance::generator(1, claim::rules::chance::Stream::Stung);
+    let mut chance = dice(1);
     let mut game = Game::new(&rules, deal, &mut chance);
     let mut player = RandomPlays::new(1);
     for _ in 0..CARDS {

@@ -1,4 +1,4 @@
-//! The live game under `MinimalPlugins`: games are asked for and cards are asked for, and what is illegal changes nothing.
+//! The live game under `MinimalPlugins`: games and cards are asked for, and what is illegal changes nothing.
 
 use claim::factions::{prophets, sandworms, scorpions, star_monks, sun_monks};
 use claim::game::{GamePhase, LeaveGame, MoveRequest, TableHold, TrickStep};
@@ -7,7 +7,7 @@ use claim::rules::{Card, FactionId, House, Illegal, Seat, SetupError, Step};
 use bevy::prelude::*;
 
 use crate::common::app::{Table, new_game};
-use crate::common::games::CARDS;
+use crate::common::games::{CARDS, dice};
 use crate::common::sun_rules;
 
 /// A card for the seat to move, any that is legal.
@@ -173,12 +173,7 @@ fn both_cards_of_a_trick_may_be_asked_for_at_once_and_a_third_is_refused() {
         let play = played.legal_plays(&rules).first().expect("one is legal");
         requests.push(MoveRequest::new(&rules, seat, play));
         played
-            .play(
-                &rules,
-                play,
-                &mut claim::rules::chance::generator(0, claim::rules::chance::Stream::Stung),
-                &mut (),
-            )
+            .play(&rules, play, &mut dice(0), &mut ())
             .expect("it is legal");
     }
     requests.push(requests[0]);

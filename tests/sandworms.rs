@@ -1,7 +1,7 @@
 //! Sandworms: a led one lies face-down until it is answered.
 
 use claim::rules::event::{Event, Place, Secret, Why};
-use claim::rules::{Illegal, Phase, Seat, Sight, View};
+use claim::rules::{Illegal, Phase, Seat, Sight, Step, View};
 
 use crate::common::scene::{Scene, assert_legal, assert_tricks};
 use crate::common::{card, cards, names, sun_rules};
@@ -46,15 +46,11 @@ fn a_led_sandworm_lies_face_down_until_the_reply_in_both_phases() {
         .into_iter()
         .flat_map(|phase| Seat::BOTH.map(|seat| (phase, seat)))
     {
-        let hands = ["sandworms:4 prophets:1", "sandworms:9 prophets:2"];
-        let [lead_hand, reply_hand] = hands;
-        let (south, north) = if leader == Seat::South {
-            (lead_hand, reply_hand)
-        } else {
-            (reply_hand, lead_hand)
+        let hand = "sandworms:4 prophets:1";
+        let mut scene = match leader {
+            Seat::South => Scene::new(phase, hand, "sandworms:9"),
+            Seat::North => Scene::new(phase, "sandworms:9", hand).led_by(leader),
         };
-        let mut scene = Scene::new(phase, south, north).led_by(leader);
-
         let led = scene.play("sandworms:4");
         let (own, other) = (scene.view(leader), scene.view(leader.other()));
         assert_eq!(own.table[leader], face(&own, "sandworms:4"));
@@ -66,29 +62,35 @@ fn a_led_sandworm_lies_face_down_until_the_reply_in_both_phases() {
         );
 
         let answered = scene.play("sandworms:9");
-        let unmasked = answered.iter().position(|event| matches!(event, Event::Unmasked { by, play } if *by == leader && *play == scene.play_of("sandworms:4")));
-        let replied = answered.iter().position(|event| {
-            matches!(
-                event,
-                Event::Moved {
-                    why: Why::Replied,
-                    ..
-                }
-            )
-        });
-        let taken = answered
-            .iter()
-            .position(|event| matches!(event, Event::Taken { .. }));
-        assert_eq!(
-            (replied, unmasked, taken),
-            (Some(0), Some(1), Some(2)),
-            "{phase:?}"
+        let unmasked = Event::Unmasked {
+            by: leader,
+            play: scene.play_of("sandworms:4"),
+        };
+        assert_eq!(answered[1], unmasked, "after the reply");
+        assert!(
+            matches!(answered[2], Event::Taken { .. }),
+            "then the trick is decided"
         );
         assert_eq!(
             scene.view(leader.other()).history[0].lead,
             scene.play_of("sandworms:4")
         );
     }
+}
+
+#[test]
+fn a_led_sandworm_stays_hidden_until_the_step_that_turns_it_up_is_taken() {
+    let mut scene = Scene::new(Phase::One, "sandworms:4", "sandworms:9");
+    scene.play("sandworms:4");
+    scene.position.trick.reply = Some(scene.play_of("sandworms:9"));
+    let mut seen_at = |step: Step| {
+        scene.position.trick.step = step;
+        scene.view(Seat::North).table[Seat::South]
+    };
+    let (before, after) = (seen_at(Step::Unmask), seen_at(Step::Resolve));
+    let view = scene.view(Seat::North);
+    assert_eq!(before, faction_sight(&view, "sandworms"));
+    assert_eq!(after, face(&view, "sandworms:4"));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Transcripts: whole games, written down, that the game must still play card for card.
 //!
-//! They notice a change of deal, rules or players that nobody meant. After one that is meant, `tools/transcripts` plays them
-//! anew. A file's name says who plays and the first game's seed: `greedy-vs-random-3.jsonl`.
+//! They notice a change of deal, rules or players that nobody meant. After one that is meant, `tools/transcripts`
+//! plays them anew. A file's name says who plays and the first game's seed: `greedy-vs-random-3.jsonl`.
 
 use std::fs;
 use std::path::{Path, PathBuf};

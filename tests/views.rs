@@ -5,7 +5,7 @@ use claim::rules::{Cards, Phase, Seat, Sight, View};
 
 use crate::common::games::{CARDS, Game};
 use crate::common::scene::Scene;
-use crate::common::{cards, sun_rules};
+use crate::common::{PLACES, cards, sun_rules};
 
 /// The game of a seed after each number of cards.
 fn moments(seed: u64) -> impl Iterator<Item = Game> {
@@ -25,24 +25,26 @@ fn a_seat_sees_its_own_hand_and_how_many_cards_the_other_holds() {
     }
 }
 
+/// What a seat is told of the cards that move for a reason: where each goes, and what is seen of it.
+fn told_of(game: &Game, seat: Seat, reason: Why) -> Vec<(Place, Sight)> {
+    let told = game.told(seat).into_iter();
+    told.filter_map(|event| match event {
+        Event::Moved { card, to, why, .. } if why == reason => Some((to, card)),
+        _ => None,
+    })
+    .collect()
+}
+
 #[test]
 fn the_deal_shows_each_seat_its_own_cards_and_the_others_backs() {
     let game = Game::random(&sun_rules(), 1, 0);
     for seat in Seat::BOTH {
-        let dealt = |event: &Event<Sight>| match *event {
-            Event::Moved {
-                card,
-                to: Place::Hand(to),
-                why: Why::Dealt,
-                ..
-            } => Some((to, card)),
-            _ => None,
-        };
-        let told: Vec<_> = game.told(seat).iter().filter_map(dealt).collect();
-        let (own, others): (Vec<_>, Vec<_>) = told.into_iter().partition(|(to, _)| *to == seat);
+        let (own, others): (Vec<_>, Vec<_>) = told_of(&game, seat, Why::Dealt)
+            .into_iter()
+            .partition(|&(to, _)| to == Place::Hand(seat));
         let seen: Cards = own.iter().filter_map(|(_, sight)| sight.card()).collect();
         assert_eq!(seen, game.deal.hands[seat]);
-        assert_eq!(others, [(seat.other(), Sight::Back); 13]);
+        assert_eq!(others, [(Place::Hand(seat.other()), Sight::Back); 13]);
     }
 }
 
@@ -54,30 +56,24 @@ fn a_blind_card_is_seen_by_who_draws_it_alone() {
         assert_eq!(game.view(loser).history[i].blind, trick.blind);
         assert_eq!(game.view(winner).history[i].blind, None);
     }
-    let mid = Game::random(&sun_rules(), 3, 14);
     for seat in Seat::BOTH {
-        let view = mid.view(seat);
-        let true_decks = mid.position.followers.0;
-        assert_eq!(view.followers[seat].blind, true_decks[seat].blind);
-        assert_eq!(view.followers[seat.other()].blind, Cards::EMPTY);
-        assert_eq!(
-            view.followers[seat.other()].blind_count,
-            true_decks[seat.other()].blind.len()
-        );
-    }
-    for seat in Seat::BOTH {
-        let blind = game.told(seat).into_iter().filter_map(|event| match event {
-            Event::Moved {
-                card,
-                to,
-                why: Why::DrawnBlind,
-                ..
-            } => Some((to, card)),
-            _ => None,
-        });
-        for (to, sight) in blind {
+        let told = told_of(&game, seat, Why::DrawnBlind);
+        assert_eq!(told.len(), 13);
+        for (to, sight) in told {
             assert_eq!(sight == Sight::Back, to != Place::Followers(seat));
         }
+    }
+}
+
+#[test]
+fn of_the_others_blind_cards_a_seat_knows_how_many_there_are() {
+    let game = Game::random(&sun_rules(), 3, 14);
+    for seat in Seat::BOTH {
+        let (view, other) = (game.view(seat), seat.other());
+        let decks = game.position.followers.0;
+        assert_eq!(view.followers[seat].blind, decks[seat].blind);
+        assert_eq!(view.followers[other].blind, Cards::EMPTY);
+        assert_eq!(view.followers[other].blind_count, decks[other].blind.len());
     }
 }
 
@@ -99,17 +95,10 @@ fn won_prizes_are_known_to_both_prophets_and_others_alike() {
 fn taking_up_the_followers_shows_the_other_seat_backs() {
     let game = Game::random(&sun_rules(), 3, 26);
     for seat in Seat::BOTH {
-        let taken_up = game.told(seat).into_iter().filter_map(|event| match event {
-            Event::Moved {
-                card,
-                to: Place::Hand(to),
-                why: Why::TakenUp,
-                ..
-            } => Some((to, card)),
-            _ => None,
-        });
-        for (to, sight) in taken_up {
-            assert_eq!(sight == Sight::Back, to != seat);
+        let told = told_of(&game, seat, Why::TakenUp);
+        assert_eq!(told.len(), 26);
+        for (to, sight) in told {
+            assert_eq!(sight == Sight::Back, to != Place::Hand(seat));
         }
     }
 }
@@ -132,25 +121,17 @@ fn from_trick_14_on_the_other_hand_is_known_by_elimination() {
 
 /// In Phase Two: the other's hand, and its led Sandworm until the reply.
 fn hidden_from(game: &Game, seat: Seat) -> Cards {
-    let other = seat.other();
-    let mut hidden = game.position.hands.0[other];
-    let masked = (game.position.trick.lead)
-        .filter(|&lead| game.to_move() == Some(seat) && game.rules.is_masked(Phase::Two, lead));
-    hidden = masked.into_iter().fold(hidden, |mut hidden, lead| {
-        hidden.insert(game.rules.card(lead));
-        hidden
-    });
-    hidden
+    let lead = (game.position.trick.lead).filter(|_| game.to_move() == Some(seat));
+    let masked = lead.filter(|&lead| game.rules.is_masked(Phase::Two, lead));
+    let masked: Cards = masked
+        .map(|lead| game.rules.card(lead))
+        .into_iter()
+        .collect();
+    game.position.hands.0[seat.other()] | masked
 }
 
 #[test]
 fn in_phase_one_unseen_are_the_other_hand_the_deck_and_the_others_blind_cards() {
-    let mut scene = Scene::new(
-        Phase::One,
-        "sandworms:4 prophets:1",
-        "sandworms:9 prophets:2",
-    );
-    scene.play("sandworms:4 sandworms:9");
     let game = Game::random(&sun_rules(), 3, 14);
     for seat in Seat::BOTH {
         let other = seat.other();
@@ -200,24 +181,10 @@ fn discards_score_piles_and_used_stings_are_open_to_both() {
 
 #[test]
 fn every_card_is_counted_at_one_place_in_every_view() {
-    let places = [
-        Place::Deck,
-        Place::Prize,
-        Place::Discards,
-        Place::Removed,
-        Place::Hand(Seat::South),
-        Place::Hand(Seat::North),
-        Place::Table(Seat::South),
-        Place::Table(Seat::North),
-        Place::Followers(Seat::South),
-        Place::Followers(Seat::North),
-        Place::Pile(Seat::South),
-        Place::Pile(Seat::North),
-    ];
     for game in moments(2) {
         for seat in Seat::BOTH {
             let view = game.view(seat);
-            let counted: usize = places.iter().map(|&place| view.count(place)).sum();
+            let counted: usize = PLACES.iter().map(|&place| view.count(place)).sum();
             assert_eq!(counted, 52, "after {} cards", game.plays.len());
         }
     }

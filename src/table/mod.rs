@@ -16,7 +16,7 @@ use bevy_tweening::TweeningPlugin;
 
 use crate::game::run::run_game;
 use crate::game::{Advance, AdvanceSystems, TableHold};
-use crate::rules::Seat;
+use crate::rules::{Seat, Trick};
 
 pub mod captions;
 pub mod cards;
@@ -98,7 +98,10 @@ pub fn plugin(app: &mut App) {
                     .run_if(on_message::<crate::game::start::GameStarted>)
                     .chain(),
                 show::listen,
-                (show::show_next, show::refresh_view)
+                (
+                    show::show_next,
+                    show::refresh_view.run_if(resource_exists::<Trick>),
+                )
                     .chain()
                     .run_if(resource_exists::<PersonView>),
             )

@@ -19,8 +19,8 @@ const COLUMNS: usize = 4;
 const FACES: &str = "faces";
 const EMBLEMS: &str = "emblems";
 
-/// All pictures and fonts.
-#[derive(AssetCollection, Resource)]
+/// All pictures and fonts; the default has none of them, for where nothing is drawn.
+#[derive(AssetCollection, Resource, Default)]
 pub struct Pictures {
     #[asset(key = "faces", collection(typed, mapped))]
     faces: HashMap<AssetFileStem, Handle<Image>>,

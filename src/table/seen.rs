@@ -113,10 +113,10 @@ impl Seen {
             }
             Event::StingSpent { of, value } => {
                 self.stung_used += 1;
-                self.waiting[of].retain({
-                    let mut gone = false;
-                    move |&waiting| gone || waiting != value || !std::mem::replace(&mut gone, true)
-                });
+                let waiting = &mut self.waiting[of];
+                if let Some(at) = waiting.iter().position(|&other| other == value) {
+                    waiting.remove(at);
+                }
             }
             Event::StungShuffled { count } => {
                 self.stung_undrawn += usize::from(count);

@@ -15,7 +15,7 @@ import { dirname, extname, join, normalize, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isDeepStrictEqual, parseArgs } from "node:util";
 import { chromium } from "playwright-core";
-import { PNG } from "pngjs";
+import { blankness } from "./blankness.mjs";
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 
@@ -50,9 +50,6 @@ const TYPES = {
   ".svg": "image/svg+xml",
 };
 
-// A picture with fewer colours than this, or almost all of one, shows nothing. Colours are told apart by four bits a channel.
-const FEWEST_COLOURS = 16;
-const LARGEST_SHARE = 0.97;
 
 const HELP = "usage: node play.mjs (--seed N --expect FILE | --smoke) [--dist FOLDER] [--shots FOLDER] [--timeout SECONDS]";
 
@@ -114,6 +111,9 @@ async function serve(folder, tampering) {
 // Opens a page that writes down whatever goes wrong in it.
 async function open(browser, origin) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
+  await page.addInitScript(() => {
+    Error.stackTraceLimit = 50;
+  });
   const troubles = [];
   const strangers = [];
   page.on("console", (line) => {
@@ -140,17 +140,22 @@ async function open(browser, origin) {
 
 const read = (page, name) => page.evaluate((key) => document.documentElement.dataset[key], name);
 
-// Resolves when the loading note has gone, which it does once the game draws; with its text if it tells of a failure instead.
+// The text with which the page tells that it cannot go on, if it does.
+function refusal(page) {
+  return page.evaluate(() => {
+    const note = document.getElementById("note");
+    return note.getAttribute("role") === "alert" ? note.innerText : undefined;
+  });
+}
+
+// Resolves when the loading note has gone, which it does once the game draws, or when it tells of a failure, with its text.
 async function comeUp(page, timeout) {
   await page.waitForFunction(
     () => document.getElementById("note").hidden || document.getElementById("note").getAttribute("role") === "alert",
     null,
     { timeout },
   );
-  return page.evaluate(() => {
-    const note = document.getElementById("note");
-    return note.hidden ? undefined : note.innerText;
-  });
+  return refusal(page);
 }
 
 // Follows the game from moment to moment until its record is there, and takes a picture at the start of each.
@@ -163,7 +168,11 @@ async function follow(page, deadline, picture) {
     }
     await page
       .waitForFunction(
-        (last) => document.documentElement.dataset.claimRecord || document.documentElement.dataset.claimState !== last,
+        (last) => {
+          const { claimRecord, claimState } = document.documentElement.dataset;
+          const stopped = document.getElementById("note").getAttribute("role") === "alert";
+          return claimRecord || claimState !== last || stopped;
+        },
         moment,
         { timeout: remaining, polling: 100 },
       )
@@ -172,26 +181,16 @@ async function follow(page, deadline, picture) {
           ? new Error(`no record after ${options.timeout} s; the last moment was “${moment}”`)
           : error;
       });
+    const told = await refusal(page);
+    if (told) {
+      throw new Error(`after the moment “${moment}” the page says: ${told}`);
+    }
     const record = await read(page, "claimRecord");
     moment = await read(page, "claimState");
     if (record) {
       return record;
     }
     await picture(moment);
-  }
-}
-
-// Says why the picture shows nothing, if so.
-function blankness(png) {
-  const { data } = PNG.sync.read(png);
-  const counts = new Map();
-  for (let at = 0; at < data.length; at += 4) {
-    const colour = ((data[at] >> 4) << 8) | ((data[at + 1] >> 4) << 4) | (data[at + 2] >> 4);
-    counts.set(colour, (counts.get(colour) ?? 0) + 1);
-  }
-  const share = Math.max(...counts.values()) / (data.length / 4);
-  if (counts.size < FEWEST_COLOURS || share > LARGEST_SHARE) {
-    return `it has ${counts.size} colours, one of which covers ${(100 * share).toFixed(1)} %`;
   }
 }
 
@@ -249,9 +248,9 @@ async function playGame(browser, origin, expected) {
   let record;
   try {
     await page.goto(origin + PATH + query);
-    const refusal = await comeUp(page, timeout);
-    check(`the page comes up (${((Date.now() - begun) / 1000).toFixed(1)} s)`, refusal);
-    if (expected && !refusal) {
+    const told = await comeUp(page, timeout);
+    check(`the page comes up (${((Date.now() - begun) / 1000).toFixed(1)} s)`, told);
+    if (expected && !told) {
       record = await follow(page, deadline, picture);
       check(`the game is played to its end (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
       // What the last moment shows may still be on its way in.

@@ -99,6 +99,11 @@ impl Game {
     }
 }
 
+/// The tests' own randomness, for all that isn't a card to be played.
+pub fn dice(seed: u64) -> Generator {
+    generator(seed, Stream::NorthPlayer)
+}
+
 /// Chooses legal cards at random.
 pub struct RandomPlays(Generator);
 

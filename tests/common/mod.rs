@@ -4,12 +4,13 @@ use std::collections::BTreeSet;
 use std::sync::{Arc, LazyLock};
 
 use claim::factions;
-use claim::rules::{Card, Cards, House, Plays, Rules, Setup};
+use claim::rules::{Card, Cards, House, Place, Plays, Rules, Seat, Setup};
 use proptest::prelude::ProptestConfig;
 
 pub mod app;
 pub mod book;
 pub mod games;
+pub mod records;
 pub mod scene;
 pub mod terminal;
 
@@ -46,6 +47,22 @@ fn cells<const N: usize>(line: &str) -> [&str; N] {
         .try_into()
         .unwrap_or_else(|_| panic!("{N} cells are wanted: {line}"))
 }
+
+/// Everywhere that a card can lie.
+pub const PLACES: [Place; 12] = [
+    Place::Deck,
+    Place::Prize,
+    Place::Discards,
+    Place::Removed,
+    Place::Hand(Seat::South),
+    Place::Hand(Seat::North),
+    Place::Table(Seat::South),
+    Place::Table(Seat::North),
+    Place::Followers(Seat::South),
+    Place::Followers(Seat::North),
+    Place::Pile(Seat::South),
+    Place::Pile(Seat::North),
+];
 
 /// The card of that name.
 pub fn card(rules: &Rules, name: &str) -> Card {

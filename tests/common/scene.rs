@@ -1,12 +1,12 @@
 //! Scenes: positions in which all that isn't named is empty, to play a few cards in.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
 
 use claim::rules::chance::Chance;
-use claim::rules::event::{Event, Reason, Secret};
+use claim::rules::event::{Event, Place, Reason, Secret, Why};
 use claim::rules::position::{Deck, Hands, Position, ScorePiles, Step, StungDeck, Trick};
-use claim::rules::{Cards, Illegal, Log, PerSeat, Phase, Play, Rules, Seat, Verdict, View};
+use claim::rules::{Card, Cards, Illegal, Log, PerSeat, Phase, Play, Rules, Seat, Verdict, View};
 
 use super::{card, cards, names, play_names, rows, sun_rules};
 
@@ -179,7 +179,7 @@ impl Scene {
     }
 
     /// The names of the legal cards of the seat to move.
-    pub fn legal(&self) -> std::collections::BTreeSet<String> {
+    pub fn legal(&self) -> BTreeSet<String> {
         play_names(&self.rules, self.position.legal_plays(&self.rules))
     }
 
@@ -189,7 +189,7 @@ impl Scene {
     }
 
     /// The names of the cards in a seat's Score pile.
-    pub fn pile(&self, seat: Seat) -> std::collections::BTreeSet<String> {
+    pub fn pile(&self, seat: Seat) -> BTreeSet<String> {
         names(&self.rules, self.position.piles.all(seat))
     }
 
@@ -216,6 +216,15 @@ pub fn piles(rules: &Rules, south: &str, north: &str) -> ScorePiles {
         }
     }
     piles
+}
+
+/// The cards that moved for a reason, with where they went.
+pub fn moves(events: &[Event<Secret>], reason: Why) -> Vec<(Card, Place)> {
+    let moved = |event: &Event<Secret>| match *event {
+        Event::Moved { card, to, why, .. } if why == reason => Some((card.card, to)),
+        _ => None,
+    };
+    events.iter().filter_map(moved).collect()
 }
 
 /// How the trick ended that these events are of.

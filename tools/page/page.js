@@ -15,7 +15,11 @@
   // What broke the download off, which the browser does not pass on to whoever reads from it.
   let broken;
 
+  // A game that fails in its first frame has been up already; the note stays.
+  let stopped = false;
+
   function stop(text) {
+    stopped = true;
     message.textContent = text;
     bar.hidden = true;
     again.hidden = false;
@@ -129,8 +133,10 @@
     keepToTheGame();
     await glue.default({ module_or_path: program });
     await up;
-    note.hidden = true;
-    canvas.focus();
+    if (!stopped) {
+      note.hidden = true;
+      canvas.focus();
+    }
   }
 
   again.addEventListener("click", () => location.reload());

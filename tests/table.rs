@@ -1,0 +1,241 @@
+//! The table without a screen: what it shows, hides and lets through, with keys pressed by the test.
+
+use std::time::Duration;
+
+use bevy::input_focus::InputFocus;
+use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
+
+use claim::factions::{self, SunBox};
+use claim::game::{GamePhase, GamePlugin, LeaveGame, MoveRequest, NewGame, TableHold};
+use claim::opponent::{self, ComputerSeats};
+use claim::rules::{House, PerSeat, Place, Seat};
+use claim::table::cards::{Face, Lies};
+use claim::table::input::{Pointed, TableCovered};
+use claim::table::layout::Spot;
+use claim::table::{OnTable, PersonView, Pictures, Seen, Show};
+use claim::words::Words;
+
+/// How much time passes in an update: long enough that most events are shown in one or two.
+const FRAME: Duration = Duration::from_millis(200);
+
+/// More updates than any game needs.
+const MANY: usize = 20_000;
+
+struct Table(App);
+
+impl Table {
+    fn new() -> Self {
+        let mut app = App::new();
+        app.add_plugins((
+            MinimalPlugins,
+            bevy::state::app::StatesPlugin,
+            bevy::asset::AssetPlugin::default(),
+        ))
+        .add_plugins((GamePlugin, SunBox, opponent::plugin, claim::table::plugin))
+        .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME))
+        .init_resource::<ButtonInput<KeyCode>>()
+        .init_resource::<InputFocus>()
+        .init_resource::<Words>()
+        .init_resource::<Pictures>();
+        Table(app)
+    }
+
+    /// Starts a game with computer players in the seats that are named.
+    fn start(&mut self, seed: u64, computers: &[Seat]) {
+        let player = |seat| opponent::player("greedy", seat, seed).expect("there is such a player");
+        let seats = PerSeat::from_fn(|seat| computers.contains(&seat).then(|| player(seat)));
+        let world = self.0.world_mut();
+        world.insert_resource(ComputerSeats(seats));
+        world.write_message(NewGame {
+            factions: factions::sun_setup()
+                .into_iter()
+                .map(String::from)
+                .collect(),
+            house: House::default(),
+            seed,
+            leader: None,
+            players: PerSeat::default(),
+        });
+        self.0.update();
+    }
+
+    fn resource<R: Resource>(&self) -> &R {
+        self.0.world().resource::<R>()
+    }
+
+    fn asks_person(&self) -> bool {
+        let shown = self.resource::<Show>().is_over() && !self.resource::<TableHold>().0;
+        shown && self.resource::<PersonView>().0.to_move == Some(Seat::South)
+    }
+
+    /// Updates until the condition holds, looking at the table after each update.
+    fn run_until(
+        &mut self,
+        mut done: impl FnMut(&Table) -> bool,
+        mut look: impl FnMut(&mut Table),
+    ) {
+        for _ in 0..MANY {
+            self.0.update();
+            look(self);
+            if done(self) {
+                return;
+            }
+        }
+        panic!("it did not come to that in {MANY} updates");
+    }
+
+    fn press(&mut self, key: KeyCode) {
+        self.0
+            .world_mut()
+            .resource_mut::<ButtonInput<KeyCode>>()
+            .press(key);
+        self.0.update();
+        let mut keys = self.0.world_mut().resource_mut::<ButtonInput<KeyCode>>();
+        keys.release(key);
+        keys.clear();
+    }
+
+    fn faces_at(&mut self, spot: Spot) -> Vec<Option<Face>> {
+        let mut cards = self.0.world_mut().query::<(&Lies, Option<&Face>)>();
+        let lying = cards
+            .iter(self.0.world())
+            .filter(|(lies, _)| lies.spot == spot);
+        lying.map(|(_, face)| face.copied()).collect()
+    }
+
+    fn entities(&mut self) -> usize {
+        self.0
+            .world_mut()
+            .query::<&OnTable>()
+            .iter(self.0.world())
+            .count()
+    }
+
+    fn requests(&mut self) -> usize {
+        self.0
+            .world_mut()
+            .resource_mut::<Messages<MoveRequest>>()
+            .drain()
+            .count()
+    }
+}
+
+fn is_over(table: &Table) -> bool {
+    table.resource::<Seen>().verdict.is_some() && table.resource::<Show>().is_over()
+}
+
+fn nothing(_: &mut Table) {}
+
+#[test]
+fn a_whole_game_is_shown_to_the_verdict_and_leaves_nothing_behind() {
+    let mut table = Table::new();
+    table.start(7, &Seat::BOTH);
+    table.run_until(is_over, nothing);
+    let after_one = table.entities();
+    assert_eq!(table.resource::<Seen>().votes.len(), 5);
+    assert_eq!(table.resource::<Seen>().tricks.len(), 26);
+    table.start(8, &Seat::BOTH);
+    table.run_until(is_over, nothing);
+    assert_eq!(table.entities(), after_one);
+}
+
+#[test]
+fn a_card_that_lies_face_down_for_the_person_knows_no_face() {
+    for seed in 1..=4 {
+        let mut table = Table::new();
+        table.start(seed, &Seat::BOTH);
+        table.run_until(is_over, |table| {
+            for hidden in [Place::Deck, Place::Hand(Seat::North)] {
+                let faces = table.faces_at(Spot::At(hidden));
+                assert!(faces.iter().all(Option::is_none), "{hidden:?} shows a face");
+            }
+            let open = table.resource::<PersonView>().0.rules.open_when_won();
+            let followers = table.faces_at(Spot::At(Place::Followers(Seat::North)));
+            assert!(
+                followers
+                    .into_iter()
+                    .flatten()
+                    .all(|face| open.contains(face.card))
+            );
+        });
+    }
+}
+
+#[test]
+fn what_the_table_shows_is_what_the_game_announced() {
+    let mut table = Table::new();
+    table.start(3, &Seat::BOTH);
+    table.run_until(is_over, nothing);
+    let piles = table.resource::<Seen>().piles;
+    for seat in Seat::BOTH {
+        let faces = table.faces_at(Spot::At(Place::Pile(seat)));
+        let cards = faces.into_iter().flatten().map(|face| face.card).collect();
+        assert_eq!(piles.all(seat), cards);
+    }
+    assert_eq!(piles.both().len(), 26);
+    assert_eq!(table.resource::<Seen>().discards.len(), 26);
+}
+
+#[test]
+fn the_arrows_choose_a_card_and_enter_plays_it_only_when_it_is_asked_for() {
+    let mut table = Table::new();
+    table.start(11, &[Seat::North]);
+    // While the deal is being shown, Enter hurries that on and plays nothing.
+    table.press(KeyCode::ArrowRight);
+    table.press(KeyCode::Enter);
+    assert_eq!(table.requests(), 0);
+    table.run_until(Table::asks_person, nothing);
+    let hand = table.resource::<PersonView>().0.hand.len();
+    for _ in 0..hand {
+        table.press(KeyCode::ArrowRight);
+        assert!(table.resource::<Pointed>().card.is_some());
+        table.press(KeyCode::Enter);
+        if !table.asks_person() {
+            break;
+        }
+    }
+    table.run_until(Table::asks_person, nothing);
+    assert!(
+        table.resource::<PersonView>().0.hand.len() < hand,
+        "no card was played"
+    );
+}
+
+#[test]
+fn under_a_panel_the_keys_play_nothing() {
+    let mut table = Table::new();
+    table.start(11, &[Seat::North]);
+    table.run_until(Table::asks_person, nothing);
+    table.0.insert_resource(TableCovered);
+    for key in [KeyCode::ArrowRight, KeyCode::Enter, KeyCode::Space] {
+        table.press(key);
+    }
+    assert_eq!(table.requests(), 0);
+}
+
+#[test]
+fn while_it_is_covered_the_show_stands_still() {
+    let mut table = Table::new();
+    table.start(11, &Seat::BOTH);
+    table.0.world_mut().resource_mut::<Show>().covered = true;
+    let before = table.resource::<Seen>().clone();
+    for _ in 0..50 {
+        table.0.update();
+    }
+    assert_eq!(*table.resource::<Seen>(), before);
+    table.0.world_mut().resource_mut::<Show>().covered = false;
+    table.run_until(is_over, nothing);
+}
+
+#[test]
+fn a_game_that_is_left_is_over_and_another_can_begin() {
+    let mut table = Table::new();
+    table.start(11, &Seat::BOTH);
+    table.run_until(|table| table.resource::<Seen>().tricks.len() == 3, nothing);
+    table.0.world_mut().write_message(LeaveGame);
+    table.0.update();
+    assert_eq!(*table.resource::<State<GamePhase>>().get(), GamePhase::None);
+    table.start(12, &Seat::BOTH);
+    table.run_until(is_over, nothing);
+}
