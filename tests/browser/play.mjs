@@ -51,7 +51,8 @@ const TYPES = {
 };
 
 
-const HELP = "usage: node play.mjs (--seed N --expect FILE | --smoke) [--dist FOLDER] [--shots FOLDER] [--timeout SECONDS]";
+const HELP =
+  "usage: node play.mjs (--seed N --expect FILE | --smoke) [--dist FOLDER] [--shots FOLDER] [--size WxH] [--timeout SECONDS]";
 
 const { values: options } = parseArgs({
   options: {
@@ -60,6 +61,8 @@ const { values: options } = parseArgs({
     smoke: { type: "boolean", default: false },
     dist: { type: "string", default: join(HERE, "../../dist") },
     shots: { type: "string" },
+    // Small, since without a graphics card every pixel takes its time.
+    size: { type: "string", default: "640x360" },
     timeout: { type: "string", default: "300" },
     help: { type: "boolean", default: false },
   },
@@ -110,7 +113,8 @@ async function serve(folder, tampering) {
 
 // Opens a page that writes down whatever goes wrong in it.
 async function open(browser, origin) {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
+  const [width, height] = options.size.split("x").map(Number);
+  const page = await browser.newPage({ viewport: { width, height } });
   await page.addInitScript(() => {
     Error.stackTraceLimit = 50;
   });
