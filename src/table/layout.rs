@@ -89,7 +89,8 @@ impl Layout {
         let (w, h) = (window.x, window.y);
         let u = |length: f32| length * unit;
         let side = w - u(400.0);
-        let top = u(44.0);
+        // The bar holds two lines, which get no smaller than can be read.
+        let top = u(44.0).max(36.0);
         let half = (h - top - u(112.0)) / 2.0;
         let hand_top = h - u(190.0);
         Layout {
