@@ -215,7 +215,8 @@ pub fn plugin(app: &mut App) {
     .init_resource::<GameOptions>()
     .insert_resource(ClearColor(palette::NIGHT))
     .add_systems(Startup, |mut commands: Commands| {
-        commands.spawn((Camera2d, IsDefaultUiCamera));
+        // Cards are pictures with soft edges: smoothing edges once more would only cost time.
+        commands.spawn((Camera2d, IsDefaultUiCamera, Msaa::Off));
     })
     .add_systems(OnExit(Screen::Table), leave_table)
     .add_systems(
