@@ -8,7 +8,7 @@ use bevy_tweening::{EaseMethod, Lens, Tween, TweenAnim};
 
 use crate::rules::{FactionId, Place, Rules, Seat, SharedRules};
 
-use super::cards::{Face, Lies, StingCard, Turning, scale_of};
+use super::cards::{Face, Lies, Turning, scale_of};
 use super::layout::{Among, Layout, Slot, Spot};
 
 /// How fast things move.
@@ -77,6 +77,19 @@ pub struct Target {
     pub z: f32,
 }
 
+/// Cards and Stings, with where they lie and where they are on their way to.
+type LyingCards<'w, 's> = Query<
+    'w,
+    's,
+    (
+        Entity,
+        &'static Lies,
+        Option<&'static Face>,
+        &'static Transform,
+        Option<&'static Target>,
+    ),
+>;
+
 /// Sends every card to where it should lie, if it isn't on its way there.
 pub fn arrange(
     mut commands: Commands,
@@ -85,14 +98,7 @@ pub fn arrange(
     pace: Res<Pace>,
     changed: Query<(), Or<(Changed<Lies>, Changed<Face>)>>,
     mut unfaced: RemovedComponents<Face>,
-    cards: Query<(
-        Entity,
-        &Lies,
-        Option<&Face>,
-        Has<StingCard>,
-        &Transform,
-        Option<&Target>,
-    )>,
+    cards: LyingCards,
 ) {
     if changed.is_empty() && unfaced.read().count() == 0 && !layout.is_changed() {
         return;
@@ -108,7 +114,7 @@ pub fn arrange(
         lying.sort_unstable_by_key(|&(key, _)| key);
         let columns = columns(spot, &lying, &cards);
         for (index, &(_, entity)) in lying.iter().enumerate() {
-            let Ok((_, _, _, _, transform, target)) = cards.get(entity) else {
+            let Ok((_, _, _, transform, target)) = cards.get(entity) else {
                 continue;
             };
             let column = columns.get(index).copied();
@@ -201,14 +207,7 @@ fn sort_key(rules: &Rules, lies: &Lies, face: Option<&Face>) -> SortKey {
 fn columns(
     spot: Spot,
     lying: &[(SortKey, Entity)],
-    cards: &Query<(
-        Entity,
-        &Lies,
-        Option<&Face>,
-        Has<StingCard>,
-        &Transform,
-        Option<&Target>,
-    )>,
+    cards: &LyingCards,
 ) -> Vec<(FactionId, usize, usize)> {
     let in_columns = matches!(
         spot,
