@@ -9,10 +9,10 @@ use divan::Bencher;
 use divan::counter::ItemsCount;
 
 use claim::cli::simulate::Headless;
-use claim::factions;
+use claim::factions::{self, SunBox};
 use claim::opponent;
 use claim::rules::chance::{Generator, Stream, generator, pick};
-use claim::rules::{Deal, House, PerSeat, Position, Rules, Setup};
+use claim::rules::{Deal, House, PerSeat, Position, Rules, Setup, SetupChoice};
 
 fn main() {
     divan::main();
@@ -27,7 +27,7 @@ const RULES_GAMES: u64 = 1000;
 #[divan::bench]
 fn games_through_ecs(bencher: Bencher) {
     let players = PerSeat::from_fn(|_| opponent::random::NAME.to_string());
-    let mut table = Headless::new(&factions::sun_setup(), House::default(), players);
+    let mut table = Headless::new(SetupChoice::default(), House::default(), players);
     let mut seed = 0;
     bencher.counter(ItemsCount::new(ECS_GAMES)).bench_local(|| {
         for _ in 0..ECS_GAMES {
@@ -40,7 +40,7 @@ fn games_through_ecs(bencher: Bencher) {
 /// Random legal cards from the same few deals, dealt before the clock starts.
 #[divan::bench]
 fn games_through_rules(bencher: Bencher) {
-    let setup = Setup::new(&factions::all(), &factions::sun_setup(), &House::default());
+    let setup = Setup::new(&factions::all(), &SunBox::names(), &House::default());
     let rules = Arc::new(Rules::new(setup.expect("the default game can be played")));
     let deals: Vec<Position> = (0..64)
         .map(|seed| Deal::from_seed(&rules, seed, None).0.position())

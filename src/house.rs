@@ -7,7 +7,8 @@
 //! "prophets:1" = 1
 //! ```
 //!
-//! A faction whose count of each number is house data has its list under its own name. A file with a wrong value is not
+//! A faction whose count of each number is house data has its list under its own name. The file holds for every set-up: each
+//! takes from it what its factions need. A file with a wrong value is not
 //! used at all: half a file would be rules that nobody chose.
 
 use std::collections::BTreeMap;
@@ -17,7 +18,7 @@ use serde::Deserialize;
 use thiserror::Error;
 use toml::de::{DeTable, DeValue};
 
-use crate::rules::{House, Registry, Setup, SetupError};
+use crate::rules::{House, Registry, SetupError};
 
 /// What is wrong with a house file.
 #[derive(Error, Clone, PartialEq, Eq, Debug)]
@@ -48,18 +49,18 @@ pub fn default_file() -> Option<PathBuf> {
     Some(dirs.config_dir().join("house.toml"))
 }
 
-/// Reads a house file and checks it for a set-up.
+/// Reads a house file and checks it, whichever set-up it will be used for.
 ///
 /// # Errors
 /// File, line and key of the first wrong value.
-pub fn read(file: &Path, registry: &Registry, factions: &[&str]) -> Result<House, HouseError> {
+pub fn read(file: &Path, registry: &Registry) -> Result<House, HouseError> {
     let text = std::fs::read_to_string(file).map_err(|error| HouseError {
         file: file.into(),
         line: None,
         key: String::new(),
         problem: error.to_string(),
     })?;
-    parse(&text, registry, factions).map_err(|(line, key, problem)| HouseError {
+    parse(&text, registry).map_err(|(line, key, problem)| HouseError {
         file: file.into(),
         line,
         key: if key.is_empty() {
@@ -74,7 +75,7 @@ pub fn read(file: &Path, registry: &Registry, factions: &[&str]) -> Result<House
 type Problem = (Option<usize>, String, String);
 
 /// Reads the text of a house file; on a problem, its line, key and description.
-fn parse(text: &str, registry: &Registry, factions: &[&str]) -> Result<House, Problem> {
+fn parse(text: &str, registry: &Registry) -> Result<House, Problem> {
     let line_of = |offset: usize| text[..offset.min(text.len())].matches('\n').count() + 1;
     let table = DeTable::parse(text).map_err(|error| {
         let line = error.span().map(|span| line_of(span.start));
@@ -110,10 +111,10 @@ fn parse(text: &str, registry: &Registry, factions: &[&str]) -> Result<House, Pr
         runes: file.runes,
         numbers,
     };
-    match Setup::new(registry, factions, &house) {
+    match house.check(registry) {
+        Ok(()) => Ok(house),
         Err(SetupError::House { key, problem }) => Err((line_at(&key), key, problem)),
-        // A choice of factions that is no set-up is not this file's fault and is reported where it is made.
-        Ok(_) | Err(_) => Ok(house),
+        Err(other) => Err((None, String::new(), other.to_string())),
     }
 }
 
@@ -143,24 +144,20 @@ mod tests {
     use crate::factions;
 
     fn problem(text: &str) -> Problem {
-        parse(text, &factions::all(), &factions::sun_setup()).expect_err("the file is wrong")
+        parse(text, &factions::all()).expect_err("the file is wrong")
     }
 
     #[test]
     fn a_right_file_changes_what_it_names_and_nothing_else() {
         let text = "stings = [-1, 1]\n[runes]\n\"prophets:0\" = 2\n";
-        let house =
-            parse(text, &factions::all(), &factions::sun_setup()).expect("the file is right");
+        let house = parse(text, &factions::all()).expect("the file is right");
         assert_eq!(house.stings, Some(vec![-1, 1]));
         assert_eq!(
             house.runes,
             Some(BTreeMap::from([("prophets:0".to_string(), 2)]))
         );
         assert!(house.numbers.is_empty());
-        assert_eq!(
-            parse("", &factions::all(), &factions::sun_setup()),
-            Ok(House::default())
-        );
+        assert_eq!(parse("", &factions::all()), Ok(House::default()));
     }
 
     #[test]
@@ -190,6 +187,14 @@ mod tests {
                 "runes.prophets:1",
             ),
             ("# fine\nsting = [1]\n", Some(2), "sting"),
+            ("goblins = [1]\n", Some(1), "goblins"),
+            ("stings = []\ngnomes = [1, 3]\n", Some(2), "gnomes"),
+            ("gnomes = \"many\"\n", Some(1), "gnomes"),
+            (
+                "giants = [1, 1, 1, 1,\n1, 1, 1, 1, 11]\n",
+                Some(2),
+                "giants[8]",
+            ),
             ("stings = [1\n", Some(1), ""),
         ];
         for (text, line, key) in cases {

@@ -1,4 +1,5 @@
-//! What a page's address says: `?seed=7` for a deal, `?autoplay=7` to let the computer play both seats.
+//! What a page's address says: `?seed=7` for a deal, `?autoplay=7` to let the computer play both seats;
+//! `?setup=first` for other factions, as the terminal's `--setup` reads them.
 
 use crate::autoplay::Autoplay;
 use crate::rules::record::MAX_SEED;
@@ -13,9 +14,12 @@ pub fn options() -> WindowOptions {
         let value = parameters.as_ref()?.get(key)?;
         value.parse().ok().filter(|&seed| seed <= MAX_SEED)
     };
+    let setup = parameters.as_ref().and_then(|all| all.get("setup"));
+    let setup = setup.and_then(|choice| choice.parse().ok());
     WindowOptions {
         game: GameOptions {
             seed: seed("seed"),
+            setup: setup.unwrap_or_default(),
             at_once: seed("seed").is_some() && seed("autoplay").is_none(),
             ..GameOptions::default()
         },

@@ -4,7 +4,7 @@ use bevy::asset::AssetMetaCheck;
 use bevy::prelude::*;
 use bevy::window::{WindowResizeConstraints, WindowResolution};
 
-use crate::factions::SunBox;
+use crate::factions::AllBoxes;
 use crate::game::GamePlugin;
 use crate::screens::GameOptions;
 use crate::{autoplay, opponent, screens, table, words};
@@ -30,7 +30,7 @@ const CANVAS: &str = "#claim";
 pub fn app(options: WindowOptions) -> App {
     let mut app = App::new();
     app.add_plugins(DefaultPlugins.set(window(&options)).set(assets()))
-        .add_plugins((GamePlugin, SunBox, opponent::plugin))
+        .add_plugins((GamePlugin, AllBoxes, opponent::plugin))
         .add_plugins((words::plugin, table::plugin, screens::plugin))
         .insert_resource(options.game);
     if let Some(autoplay) = options.autoplay {

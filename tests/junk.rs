@@ -6,7 +6,7 @@ use proptest::sample::Index;
 use serde_json::{Value, json};
 
 use claim::cli::replay::{Report, check};
-use claim::factions;
+use claim::factions::{self, SunBox};
 use claim::rules::chance::pick;
 use claim::rules::compiled::RulesCache;
 use claim::rules::replay::replay_line;
@@ -361,7 +361,7 @@ fn any_value() -> impl Strategy<Value = Value> {
             "claim-record/1"
         ])
         .prop_map(Value::from),
-        (prop::sample::select(factions::sun_setup()), 0..12_u8)
+        (prop::sample::select(SunBox::names()), 0..12_u8)
             .prop_map(|(faction, number)| json!(format!("{faction}:{number}"))),
     ];
     leaf.prop_recursive(3, 12, 4, |inner| {

@@ -1,6 +1,6 @@
 //! Game records: written, read again and played again.
 
-use claim::factions;
+use claim::factions::{self, SunBox};
 use claim::game::TableHold;
 use claim::rules::record::{MAX_SEED, Record, RecordError};
 use claim::rules::{Cards, Deal, House, PerSeat, Seat, Verdict};
@@ -39,7 +39,7 @@ fn every_record_of_a_game_replays_to_itself() {
 fn a_whole_games_record_has_what_the_format_asks_for() {
     let record = reshuffled_game();
     assert_eq!(record["format"], "claim-record/1");
-    assert_eq!(record["setup"]["factions"], json!(factions::sun_setup()));
+    assert_eq!(record["setup"]["factions"], json!(SunBox::names()));
     assert_eq!(record["setup"]["stings"], json!([-3, -2, -2, -1, -1, 2]));
     assert_eq!(
         record["setup"]["runes"]
@@ -362,7 +362,7 @@ fn what_a_resigned_game_says_of_piles_and_votes_is_checked() {
         .expect("South has won cards");
     list(&mut false_pile, "/result/piles/north").push(moved);
     assert_eq!(problem(&false_pile), (None, "result.piles.south".into()));
-    for faction in factions::sun_setup() {
+    for faction in SunBox::names() {
         let mut false_vote = record.clone();
         let vote = &mut false_vote["result"]["votes"][faction];
         *vote = if vote == "south" {

@@ -1,8 +1,8 @@
 //! The live game under `MinimalPlugins`: games and cards are asked for, and what is illegal changes nothing.
 
-use claim::factions::{prophets, sandworms, scorpions, star_monks, sun_monks};
+use claim::factions::{SunBox, prophets, sandworms, scorpions, star_monks, sun_monks};
 use claim::game::{GamePhase, LeaveGame, MoveRequest, TableHold, TrickStep};
-use claim::rules::{Card, FactionId, House, Illegal, Seat, SetupError, Step};
+use claim::rules::{Card, FactionId, House, Illegal, Seat, SetupChoice, SetupError, Step};
 
 use bevy::prelude::*;
 
@@ -212,7 +212,7 @@ fn a_refused_game_leaves_the_one_at_hand_alone() {
     play_on(&mut table, 5);
     let before = (table.position(), table.record());
     let mut asked = new_game(2);
-    asked.factions.pop();
+    asked.setup = SetupChoice::of(&SunBox::names()[1..]);
     assert_eq!(table.start(asked).len(), 1);
     let mut asked = new_game(2);
     asked.house = House {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use claim::factions;
+use claim::factions::{self, SunBox};
 use claim::rules::power::{Faction, Kind};
 use claim::rules::{House, Registry, Rules, Setup, SetupError};
 
@@ -57,7 +57,7 @@ fn the_sun_box_is_a_whole_setup_by_itself() {
         "sandworms",
         "scorpions",
     ];
-    assert_eq!(factions::sun_setup(), expected);
+    assert_eq!(SunBox::names(), expected);
     let rules = sun_rules();
     assert_eq!(rules.setup().names(), expected);
     assert_eq!(rules.card_count(), 52);

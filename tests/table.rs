@@ -6,10 +6,10 @@ use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 
-use claim::factions::{self, SunBox};
+use claim::factions::SunBox;
 use claim::game::{GamePhase, GamePlugin, LeaveGame, MoveRequest, NewGame, TableHold};
 use claim::opponent::{self, ComputerSeats};
-use claim::rules::{House, PerSeat, Place, Seat};
+use claim::rules::{House, PerSeat, Place, Seat, SetupChoice};
 use claim::table::cards::{Face, Lies};
 use claim::table::input::{Pointed, TableCovered};
 use claim::table::layout::Spot;
@@ -48,10 +48,7 @@ impl Table {
         let world = self.0.world_mut();
         world.insert_resource(ComputerSeats(seats));
         world.write_message(NewGame {
-            factions: factions::sun_setup()
-                .into_iter()
-                .map(String::from)
-                .collect(),
+            setup: SetupChoice::default(),
             house: House::default(),
             seed,
             leader: None,

@@ -11,7 +11,7 @@ use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::autoplay::Autoplay;
 use crate::rules::record::MAX_SEED;
-use crate::rules::{House, Registry};
+use crate::rules::{House, Registry, SetupChoice};
 use crate::screens::GameOptions;
 use crate::window::{self, WindowOptions};
 use crate::{factions, house, opponent};
@@ -44,7 +44,17 @@ pub struct Args {
     #[arg(long, value_name = "WIDTHxHEIGHT", value_parser = window_size)]
     pub window: Option<(u32, u32)>,
 
-    /// Change the Stings and Runes as this TOML file says
+    /// Which factions play: sun, first, random (drawn for each game), or five names with commas between them
+    #[arg(
+        long,
+        value_name = "SETUP",
+        global = true,
+        default_value = "sun",
+        hide_default_value = true
+    )]
+    pub setup: SetupChoice,
+
+    /// Change the Stings, Runes, Gnomes and Giants as this TOML file says
     #[arg(long, value_name = "FILE", global = true)]
     pub house: Option<PathBuf>,
 
@@ -110,7 +120,7 @@ pub fn main() -> ExitCode {
     refuse_window_options_of_commands(&args);
     let house = house(args.house.as_ref(), &factions::all());
     match &args.command {
-        Some(command) => run(command, house),
+        Some(command) => run(command, args.setup.clone(), house),
         None => open_window(args, house),
     }
 }
@@ -136,6 +146,7 @@ fn open_window(args: Args, house: House) -> ExitCode {
     let options = WindowOptions {
         game: GameOptions {
             house,
+            setup: args.setup,
             seed: args.seed,
             at_once: args.seed.is_some(),
             ..GameOptions::default()
@@ -153,9 +164,9 @@ fn open_window(args: Args, house: House) -> ExitCode {
 }
 
 /// Runs a subcommand.
-fn run(command: &Command, house: House) -> ExitCode {
+fn run(command: &Command, setup: SetupChoice, house: House) -> ExitCode {
     let done = match command {
-        Command::Simulate(args) => simulate::run(args, house),
+        Command::Simulate(args) => simulate::run(args, setup, house),
         Command::Replay { file } => replay::run(file),
     };
     match done {
@@ -185,7 +196,7 @@ fn house(named: Option<&PathBuf>, registry: &Registry) -> House {
     let Some(file) = file else {
         return House::default();
     };
-    house::read(&file, registry, &factions::sun_setup()).unwrap_or_else(|error| {
+    house::read(&file, registry).unwrap_or_else(|error| {
         eprintln!("claim: {error}\nclaim: the default values are used");
         House::default()
     })

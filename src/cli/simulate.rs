@@ -8,11 +8,11 @@ use bevy::ecs::schedule::SingleThreadedExecutor;
 use bevy::prelude::*;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use crate::factions::{self, SunBox};
+use crate::factions::AllBoxes;
 use crate::game::{GamePhase, GamePlugin, GameRefused, NewGame, Parts};
 use crate::opponent::{self, ComputerSeats, UnknownPlayer};
 use crate::rules::record::{MAX_SEED, Record};
-use crate::rules::{House, PerSeat, Seat};
+use crate::rules::{House, PerSeat, Seat, SetupChoice};
 
 use super::{SimulateArgs, end_of_output};
 
@@ -26,12 +26,12 @@ const MOST_UPDATES: u32 = 1_000_000;
 ///
 /// # Errors
 /// What went wrong, as a sentence.
-pub fn run(args: &SimulateArgs, house: House) -> Result<ExitCode, String> {
+pub fn run(args: &SimulateArgs, setup: SetupChoice, house: House) -> Result<ExitCode, String> {
     let players = PerSeat {
         south: args.south.clone(),
         north: args.north.clone(),
     };
-    let mut table = Headless::new(&factions::sun_setup(), house, players);
+    let mut table = Headless::new(setup, house, players);
     let progress = progress_bar(args.games);
     let mut out: Box<dyn Write> = match &args.out {
         Some(file) => {
@@ -89,23 +89,23 @@ pub enum HeadlessError {
 /// An app that plays whole games between computer players, without a window.
 pub struct Headless {
     app: App,
-    factions: Vec<String>,
+    setup: SetupChoice,
     house: House,
     players: PerSeat<String>,
 }
 
 impl Headless {
-    /// A table for games of these factions between these players.
-    pub fn new(factions: &[&str], house: House, players: PerSeat<String>) -> Self {
+    /// A table for games of such set-ups between these players.
+    pub fn new(setup: SetupChoice, house: House, players: PerSeat<String>) -> Self {
         let mut app = App::new();
-        app.add_plugins((GamePlugin, SunBox, opponent::plugin));
+        app.add_plugins((GamePlugin, AllBoxes, opponent::plugin));
         // The schedules are short: threads would cost more than they bring.
         for (_, schedule) in app.world_mut().resource_mut::<Schedules>().iter_mut() {
             schedule.set_executor(SingleThreadedExecutor::new());
         }
         Headless {
             app,
-            factions: factions.iter().map(|name| (*name).into()).collect(),
+            setup,
             house,
             players,
         }
@@ -123,7 +123,7 @@ impl Headless {
             north: Some(player(Seat::North)?),
         }));
         world.write_message(NewGame {
-            factions: self.factions.clone(),
+            setup: self.setup.clone(),
             house: self.house.clone(),
             seed,
             leader: None,

@@ -7,11 +7,22 @@ use bevy::app::{PluginGroup, PluginGroupBuilder};
 
 use crate::rules::{Faction, Registry};
 
+mod choice;
+pub mod doppelgangers;
+pub mod dwarves;
+pub mod elves;
+pub mod elves_orcs;
+pub mod giants;
+pub mod gnomes;
+pub mod goblins;
+pub mod knights;
+pub mod orcs;
 pub mod prophets;
 pub mod sandworms;
 pub mod scorpions;
 pub mod star_monks;
 pub mod sun_monks;
+pub mod undead;
 
 /// Declares a box: its plugin group, and the list of its factions.
 macro_rules! faction_box {
@@ -22,6 +33,11 @@ macro_rules! faction_box {
         impl $name {
             /// The factions of the box.
             pub const FACTIONS: &[&Faction] = &[$(&$module::FACTION),+];
+
+            /// Their names, in the box's order.
+            pub fn names() -> Vec<&'static str> {
+                Self::FACTIONS.iter().map(|faction| faction.name).collect()
+            }
         }
 
         impl PluginGroup for $name {
@@ -43,19 +59,46 @@ faction_box! {
     }
 }
 
-/// The names of the Sun box's factions, in its order: the default set-up.
-pub fn sun_setup() -> Vec<&'static str> {
-    SunBox::FACTIONS
-        .iter()
-        .map(|faction| faction.name)
-        .collect()
+faction_box! {
+    /// *Claim*, the first box: a whole set-up by itself.
+    FirstBox {
+        goblins::GoblinsPlugin,
+        knights::KnightsPlugin,
+        undead::UndeadPlugin,
+        dwarves::DwarvesPlugin,
+        doppelgangers::DoppelgangersPlugin,
+    }
+}
+
+faction_box! {
+    /// Pairs that can take the place of another pair.
+    PairsBox {
+        gnomes::GnomesPlugin,
+        giants::GiantsPlugin,
+        elves::ElvesPlugin,
+        orcs::OrcsPlugin,
+        elves_orcs::DoublesPlugin,
+    }
+}
+
+/// All boxes.
+pub struct AllBoxes;
+
+impl PluginGroup for AllBoxes {
+    fn build(self) -> PluginGroupBuilder {
+        PluginGroupBuilder::start::<Self>()
+            .add_group(SunBox)
+            .add_group(FirstBox)
+            .add_group(PairsBox)
+    }
 }
 
 /// All factions of all boxes, for whoever needs no app.
 pub fn all() -> Registry {
     let mut registry = Registry::default();
-    SunBox::FACTIONS
-        .iter()
+    [SunBox::FACTIONS, FirstBox::FACTIONS, PairsBox::FACTIONS]
+        .concat()
+        .into_iter()
         .for_each(|faction| registry.register(faction));
     registry
 }

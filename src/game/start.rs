@@ -9,7 +9,7 @@ use crate::rules::position::{
 };
 use crate::rules::record::Provenance;
 use crate::rules::{
-    Deal, House, Log, PerSeat, Registry, Seat, SetupError, SharedRules, Trick, steps,
+    Deal, House, Log, PerSeat, Registry, Seat, SetupChoice, SetupError, SharedRules, Trick, steps,
 };
 
 use super::announce::Announcer;
@@ -20,8 +20,8 @@ use super::request::MoveRequest;
 /// Asks for a new game; the one at hand ends unfinished.
 #[derive(Message, Clone, PartialEq, Eq, Debug)]
 pub struct NewGame {
-    /// The five factions.
-    pub factions: Vec<String>,
+    /// Which factions play.
+    pub setup: SetupChoice,
     /// The house data.
     pub house: House,
     /// The deal's seed.
@@ -78,9 +78,10 @@ pub fn start_game(world: &mut World) -> bool {
         return false;
     };
     let rules = world.resource_scope(|world, registry: Mut<Registry>| {
+        let names = asked.setup.names(&registry, asked.seed)?;
         world
             .resource_mut::<RulesCache>()
-            .rules(&registry, &asked.factions, &asked.house)
+            .rules(&registry, &names, &asked.house)
     });
     let rules = match rules {
         Ok(rules) => rules,

@@ -23,6 +23,8 @@ pub enum Stream {
     SouthPlayer,
     /// The computer player in North's seat.
     NorthPlayer,
+    /// Which factions play, where they are drawn.
+    Setup,
 }
 
 /// The generator of a stream.

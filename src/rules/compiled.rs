@@ -81,11 +81,21 @@ pub struct Rules {
 #[derive(Resource, Clone, Deref)]
 pub struct SharedRules(pub Arc<Rules>);
 
-/// Compiles rules, and keeps those that it compiled last for the next game of the same set-up.
+/// Compiles rules, and keeps them for the next game of the same set-up.
 #[derive(Resource, Default)]
-pub struct RulesCache(Option<(Vec<String>, House, Arc<Rules>)>);
+pub struct RulesCache(Vec<CachedRules>);
+
+/// A set-up as it was asked for, and its rules.
+struct CachedRules {
+    names: Vec<String>,
+    house: House,
+    rules: Arc<Rules>,
+}
 
 impl RulesCache {
+    /// How many are kept: more than there are choices of the factions at hand.
+    const KEPT: usize = 128;
+
     /// The rules of a set-up.
     ///
     /// # Errors
@@ -96,15 +106,19 @@ impl RulesCache {
         names: &[String],
         house: &House,
     ) -> Result<Arc<Rules>, SetupError> {
-        if let Some((_, _, rules)) = self
-            .0
-            .as_ref()
-            .filter(|(of, with, _)| of == names && with == house)
-        {
-            return Ok(Arc::clone(rules));
+        let is_it = |known: &&CachedRules| known.names == names && known.house == *house;
+        if let Some(known) = self.0.iter().find(is_it) {
+            return Ok(Arc::clone(&known.rules));
         }
         let rules = Arc::new(Rules::new(Setup::new(registry, names, house)?));
-        self.0 = Some((names.to_vec(), house.clone(), Arc::clone(&rules)));
+        if self.0.len() == Self::KEPT {
+            self.0.remove(0);
+        }
+        self.0.push(CachedRules {
+            names: names.to_vec(),
+            house: house.clone(),
+            rules: Arc::clone(&rules),
+        });
         Ok(rules)
     }
 }

@@ -39,5 +39,5 @@ pub use position::{Position, Step, Trick};
 pub use power::{Faction, Phase, Power};
 pub use score::{DecidedBy, Verdict};
 pub use seat::{PerSeat, Seat};
-pub use setup::{House, Registry, Setup, SetupError};
+pub use setup::{House, Registry, Setup, SetupChoice, SetupError};
 pub use view::View;

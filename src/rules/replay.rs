@@ -163,7 +163,20 @@ fn rules(
             other => RecordError::new("setup.factions", other.to_string()),
         })?;
     check_completeness(rules.setup(), record)?;
+    check_runes(&rules, record)?;
     Ok(rules)
+}
+
+/// A record names Runes of cards that play, and of no others.
+fn check_runes(rules: &Rules, record: &Record) -> Result<(), RecordError> {
+    let mut named = record.setup.runes.iter().flatten();
+    match named.find(|(card, _)| rules.named(card).is_empty()) {
+        None => Ok(()),
+        Some((card, _)) => Err(RecordError::new(
+            format!("setup.runes.{card}"),
+            "no such card of this set-up can carry Runes",
+        )),
+    }
 }
 
 /// A record holds all data that its factions need, so that it doesn't depend on later defaults.

@@ -1,10 +1,13 @@
 //! Set-ups: which factions play, and the house data that belongs to them.
 
 use std::collections::BTreeMap;
+use std::fmt::Display;
 
 use bevy::prelude::Resource;
+use rand::Rng;
 use thiserror::Error;
 
+use super::chance::{Stream, generator, pick};
 use super::power::{Faction, Kind};
 
 /// The factions that are known here, in the order in which they were registered.
@@ -61,6 +64,11 @@ pub enum SetupError {
     /// Not three tens.
     #[error("a set-up has three ten-card factions beside the pair, this has {0}")]
     Tens(usize),
+    /// There is nothing to draw a set-up from.
+    #[error(
+        "a set-up is drawn from at least one pair and three ten-card factions, and there are not as many here"
+    )]
+    TooFew,
     /// A value of the house data is wrong.
     #[error("{key}: {problem}")]
     House {
@@ -93,6 +101,81 @@ impl House {
     pub const MAX_RUNES: u8 = 3;
     /// The highest number that house data may print on a card.
     pub const MAX_NUMBER: u8 = 10;
+
+    /// Checks all data against all known factions, whether they play or not.
+    ///
+    /// # Errors
+    /// The first value that no set-up could use, as [`SetupError::House`].
+    pub fn check(&self, registry: &Registry) -> Result<(), SetupError> {
+        self.stings.as_deref().map_or(Ok(()), check_stings)?;
+        for (name, numbers) in &self.numbers {
+            check_numbers(registry.get(name), name, numbers)?;
+        }
+        let runes = self.runes.iter().flatten();
+        runes.into_iter().try_for_each(|(card, &count)| {
+            let carrier = registry.iter().find(|faction| self.carries(faction, card));
+            check_runes(carrier, card, count)
+        })
+    }
+
+    /// The numbers of a faction's cards, ascending.
+    fn numbers_of(&self, faction: &Faction) -> Vec<u8> {
+        let mut numbers = match self.numbers.get(faction.name) {
+            Some(numbers) if faction.house_numbers => numbers.clone(),
+            _ => faction.numbers.to_vec(),
+        };
+        numbers.sort_unstable();
+        numbers
+    }
+
+    /// Whether a card of that name is one of the faction's and may carry Runes.
+    fn carries(&self, faction: &Faction, card: &str) -> bool {
+        !faction.runes.is_empty()
+            && (self.numbers_of(faction).iter()).any(|n| card_name(faction.name, n) == card)
+    }
+
+    /// The Runes on the faction's cards: those of the house data, or else one on each that carries one by default.
+    fn runes_of(&self, faction: &Faction) -> Vec<(String, u8)> {
+        match &self.runes {
+            None => (faction.runes.iter())
+                .map(|number| (card_name(faction.name, number), 1))
+                .collect(),
+            Some(runes) => (runes.iter())
+                .filter(|&(card, &count)| count > 0 && self.carries(faction, card))
+                .map(|(card, &count)| (card.clone(), count))
+                .collect(),
+        }
+    }
+}
+
+/// Which factions play.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SetupChoice {
+    /// These five.
+    Factions(Vec<String>),
+    /// One pair and three tens, drawn from all known ones by each game's seed.
+    Random,
+}
+
+impl SetupChoice {
+    /// These factions.
+    pub fn of(names: &[&str]) -> Self {
+        SetupChoice::Factions(names.iter().map(|&name| name.into()).collect())
+    }
+
+    /// The names of the factions that play the game of a seed.
+    ///
+    /// # Errors
+    /// [`SetupError::TooFew`] if there are too few factions to draw from.
+    pub fn names(&self, registry: &Registry, seed: u64) -> Result<Vec<String>, SetupError> {
+        match self {
+            SetupChoice::Factions(names) => Ok(names.clone()),
+            SetupChoice::Random => {
+                let drawn = Setup::draw(registry, &mut generator(seed, Stream::Setup))?;
+                Ok(drawn.map(String::from).to_vec())
+            }
+        }
+    }
 }
 
 /// A whole choice of factions with the data that they need, in the set-up's order.
@@ -129,16 +212,54 @@ impl Setup {
             })
             .collect::<Result<Vec<_>, _>>()?;
         check_choice(&chosen)?;
+        house.check(registry)?;
         let factions: [&'static Faction; 5] = chosen.try_into().map_err(|_| SetupError::Tens(0))?;
-        let numbers = try_each(&factions, |faction| house_numbers(faction, house))?;
+        let brings_stings = factions.iter().find(|faction| !faction.stings.is_empty());
+        let default_stings = |faction: &&Faction| faction.stings.to_vec();
         Ok(Setup {
             doubles: factions.iter().find_map(|faction| faction.brings),
-            runes: house_runes(&factions, &numbers, house)?,
-            stings: house_stings(&factions, house)?,
+            runes: (factions.iter())
+                .flat_map(|faction| house.runes_of(faction))
+                .collect(),
+            stings: brings_stings.map(|faction| {
+                house
+                    .stings
+                    .clone()
+                    .unwrap_or_else(|| default_stings(faction))
+            }),
+            numbers: factions.map(|faction| house.numbers_of(faction)),
             factions,
-            numbers,
         })
     }
+
+    /// Draws a set-up: a pair and three tens, each as likely as the others, in the registry's order.
+    ///
+    /// # Errors
+    /// [`SetupError::TooFew`] if there are not as many to draw from.
+    pub fn draw(
+        registry: &Registry,
+        generator: &mut impl Rng,
+    ) -> Result<[&'static str; 5], SetupError> {
+        // A pair stands where its first half stands.
+        let place = |name| registry.iter().position(|faction| faction.name == name);
+        let pairs = registry.iter().filter_map(|half| match half.kind {
+            Kind::HalfOf(other) if place(half.name) < place(other) => Some([half.name, other]),
+            _ => None,
+        });
+        let tens = registry.iter().filter(|faction| faction.kind == Kind::Ten);
+        let (mut pairs, mut tens) = (pairs.collect::<Vec<_>>(), tens.collect::<Vec<_>>());
+        if pairs.is_empty() || tens.len() < Self::TENS {
+            return Err(SetupError::TooFew);
+        }
+        let [first, second] = pairs.swap_remove(pick(generator, pairs.len()));
+        while tens.len() > Self::TENS {
+            tens.remove(pick(generator, tens.len()));
+        }
+        Ok([first, second, tens[0].name, tens[1].name, tens[2].name])
+    }
+
+    /// How many ten-card factions a set-up has.
+    const TENS: usize = 3;
 
     /// The names of the factions that vote.
     pub fn names(&self) -> [&'static str; 5] {
@@ -147,7 +268,7 @@ impl Setup {
 }
 
 /// How records and messages name a card.
-pub fn card_name(faction: &str, number: impl std::fmt::Display) -> String {
+pub fn card_name(faction: &str, number: impl Display) -> String {
     format!("{faction}:{number}")
 }
 
@@ -179,18 +300,10 @@ fn check_choice(chosen: &[&'static Faction]) -> Result<(), SetupError> {
     if pairs != 1 {
         return Err(SetupError::Pairs(pairs));
     }
-    if tens != 3 {
+    if tens != Setup::TENS {
         return Err(SetupError::Tens(tens));
     }
     Ok(())
-}
-
-fn try_each<T, E>(
-    factions: &[&'static Faction; 5],
-    mut make: impl FnMut(&'static Faction) -> Result<T, E>,
-) -> Result<[T; 5], E> {
-    let [a, b, c, d, e] = *factions;
-    Ok([make(a)?, make(b)?, make(c)?, make(d)?, make(e)?])
 }
 
 fn wrong(key: impl Into<String>, problem: impl Into<String>) -> SetupError {
@@ -200,115 +313,57 @@ fn wrong(key: impl Into<String>, problem: impl Into<String>) -> SetupError {
     }
 }
 
-fn house_numbers(faction: &Faction, house: &House) -> Result<Vec<u8>, SetupError> {
-    let Some(numbers) = house
-        .numbers
-        .get(faction.name)
-        .filter(|_| faction.house_numbers)
-    else {
-        return Ok(faction.numbers.to_vec());
+fn check_numbers(faction: Option<&Faction>, name: &str, numbers: &[u8]) -> Result<(), SetupError> {
+    let Some(faction) = faction.filter(|faction| faction.house_numbers) else {
+        return Err(wrong(
+            name,
+            "no faction with numbers of one's own choice has that name",
+        ));
     };
-    if numbers.len() != faction.numbers.len() {
-        let expected = faction.numbers.len();
-        return Err(wrong(
-            faction.name,
-            format!("must list {expected} numbers, lists {}", numbers.len()),
-        ));
+    let expected = faction.numbers.len();
+    if numbers.len() != expected {
+        let problem = format!("must list {expected} numbers, lists {}", numbers.len());
+        return Err(wrong(name, problem));
     }
-    if let Some(at) = numbers
-        .iter()
-        .position(|&number| number > House::MAX_NUMBER)
-    {
-        return Err(wrong(
-            format!("{}[{at}]", faction.name),
-            format!(
-                "must be from 0 to {}, is {}",
-                House::MAX_NUMBER,
-                numbers[at]
-            ),
-        ));
-    }
-    let mut numbers = numbers.clone();
-    numbers.sort_unstable();
-    Ok(numbers)
+    check_range(name, numbers, 0, House::MAX_NUMBER)
 }
 
-fn house_runes(
-    factions: &[&'static Faction; 5],
-    numbers: &[Vec<u8>; 5],
-    house: &House,
-) -> Result<BTreeMap<String, u8>, SetupError> {
-    let carriers = || {
-        factions
-            .iter()
-            .zip(numbers)
-            .filter(|(faction, _)| !faction.runes.is_empty())
-    };
-    let Some(runes) = &house.runes else {
-        let one_each = |faction: &Faction| -> Vec<_> {
-            faction
-                .runes
-                .iter()
-                .map(|number| (card_name(faction.name, number), 1))
-                .collect()
-        };
-        return Ok(carriers()
-            .flat_map(|(faction, _)| one_each(faction))
-            .collect());
-    };
-    for (name, &count) in runes {
-        let known = carriers()
-            .any(|(faction, numbers)| numbers.iter().any(|n| card_name(faction.name, n) == *name));
-        if !known {
-            return Err(wrong(
-                format!("runes.{name}"),
-                "no such card of this set-up can carry Runes",
-            ));
-        }
-        if count > House::MAX_RUNES {
-            return Err(wrong(
-                format!("runes.{name}"),
-                format!("must be from 0 to {}, is {count}", House::MAX_RUNES),
-            ));
-        }
+fn check_runes(carrier: Option<&Faction>, card: &str, count: u8) -> Result<(), SetupError> {
+    let key = || format!("runes.{card}");
+    if carrier.is_none() {
+        return Err(wrong(key(), "no such card can carry Runes"));
     }
-    let carried = runes.iter().filter(|&(_, &count)| count > 0);
-    Ok(carried
-        .map(|(name, &count)| (name.clone(), count))
-        .collect())
+    if count > House::MAX_RUNES {
+        let problem = format!("must be from 0 to {}, is {count}", House::MAX_RUNES);
+        return Err(wrong(key(), problem));
+    }
+    Ok(())
 }
 
-fn house_stings(
-    factions: &[&'static Faction; 5],
-    house: &House,
-) -> Result<Option<Vec<i8>>, SetupError> {
-    let Some(brings) = factions.iter().find(|faction| !faction.stings.is_empty()) else {
-        return Ok(None);
-    };
-    let Some(stings) = &house.stings else {
-        return Ok(Some(brings.stings.to_vec()));
-    };
+fn check_stings(stings: &[i8]) -> Result<(), SetupError> {
     if stings.len() > House::MAX_STINGS {
+        let (most, found) = (House::MAX_STINGS, stings.len());
         return Err(wrong(
             "stings",
-            format!(
-                "at most {} are possible, not {}",
-                House::MAX_STINGS,
-                stings.len()
-            ),
+            format!("at most {most} are possible, not {found}"),
         ));
     }
-    let range = -House::MAX_STING..=House::MAX_STING;
-    if let Some(at) = stings.iter().position(|value| !range.contains(value)) {
-        return Err(wrong(
-            format!("stings[{at}]"),
-            format!(
-                "must be from {} to {}, is {}",
-                range.start(),
-                range.end(),
-                stings[at]
-            ),
-        ));
+    check_range("stings", stings, -House::MAX_STING, House::MAX_STING)
+}
+
+/// Refuses the first value of a list that is out of range.
+fn check_range<N: PartialOrd + Display>(
+    key: &str,
+    values: &[N],
+    low: N,
+    high: N,
+) -> Result<(), SetupError> {
+    let outside = |value: &&N| **value < low || **value > high;
+    match values.iter().enumerate().find(|(_, value)| outside(value)) {
+        None => Ok(()),
+        Some((at, value)) => Err(wrong(
+            format!("{key}[{at}]"),
+            format!("must be from {low} to {high}, is {value}"),
+        )),
     }
-    Ok(Some(stings.clone()))
 }

@@ -11,12 +11,11 @@ use bevy::input_focus::tab_navigation::{NavAction, TabNavigation, TabNavigationP
 use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
 
-use crate::factions;
 use crate::game::start::GameStarted;
 use crate::game::{LeaveGame, NewGame};
 use crate::opponent::{self, ComputerSeats};
 use crate::rules::chance::{Stream, generator, pick};
-use crate::rules::{House, PerSeat, Seat};
+use crate::rules::{House, PerSeat, Seat, SetupChoice};
 use crate::table::input::TableCovered;
 use crate::table::{Layout, OnTable, TableSystems, clear_table};
 
@@ -45,6 +44,8 @@ pub enum Screen {
 /// What games are started with.
 #[derive(Resource, Clone, Debug)]
 pub struct GameOptions {
+    /// Which factions play.
+    pub setup: SetupChoice,
     /// The house data.
     pub house: House,
     /// The next game's seed, if it is set.
@@ -60,6 +61,7 @@ pub struct GameOptions {
 impl Default for GameOptions {
     fn default() -> Self {
         GameOptions {
+            setup: SetupChoice::default(),
             house: House::default(),
             seed: None,
             at_once: false,
@@ -90,10 +92,7 @@ pub fn start_game(commands: &mut Commands, options: &mut GameOptions) {
     });
     commands.insert_resource(ComputerSeats(seated));
     commands.write_message(NewGame {
-        factions: factions::sun_setup()
-            .into_iter()
-            .map(String::from)
-            .collect(),
+        setup: options.setup.clone(),
         house: options.house.clone(),
         seed,
         leader: options.leader,

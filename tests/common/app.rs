@@ -4,14 +4,16 @@ use bevy::app::Plugins;
 use bevy::ecs::schedule::SingleThreadedExecutor;
 use bevy::prelude::*;
 
-use claim::factions::{self, SunBox};
+use claim::factions::SunBox;
 use claim::game::parts::GameVerdict;
 use claim::game::{
     Announcement, GamePhase, GamePlugin, GameRefused, MoveRequest, NewGame, Parts, Refusal,
 };
 use claim::rules::event::{Event, Sight};
 use claim::rules::record::Record;
-use claim::rules::{Card, House, Illegal, PerSeat, Play, Position, Rules, Seat, Verdict};
+use claim::rules::{
+    Card, House, Illegal, PerSeat, Play, Position, Rules, Seat, SetupChoice, Verdict,
+};
 
 /// An app in which a game is played by requests alone.
 pub struct Table {
@@ -114,10 +116,7 @@ impl Table {
 /// The default game of a seed.
 pub fn new_game(seed: u64) -> NewGame {
     NewGame {
-        factions: factions::sun_setup()
-            .into_iter()
-            .map(String::from)
-            .collect(),
+        setup: SetupChoice::default(),
         house: House::default(),
         seed,
         leader: None,

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::{Arc, LazyLock};
 
-use claim::factions;
+use claim::factions::{self, SunBox};
 use claim::rules::{Card, Cards, House, Place, Plays, Rules, Seat, Setup};
 use proptest::prelude::ProptestConfig;
 
@@ -22,7 +22,7 @@ pub fn sun_rules() -> Arc<Rules> {
 
 /// The rules of the default factions with other house data.
 pub fn house_rules(house: &House) -> Arc<Rules> {
-    let setup = Setup::new(&factions::all(), &factions::sun_setup(), house);
+    let setup = Setup::new(&factions::all(), &SunBox::names(), house);
     Arc::new(Rules::new(setup.expect("a set-up that can be played")))
 }
 
