@@ -33,15 +33,51 @@ game-refused = This game can't be started: { $problem }
 you = You
 they = They
 one-sun-monks = Sun Monk
+any-sun-monks = a Sun Monk
 many-sun-monks = Sun Monks
 one-star-monks = Star Monk
+any-star-monks = a Star Monk
 many-star-monks = Star Monks
 one-prophets = Prophet
+any-prophets = a Prophet
 many-prophets = Prophets
 one-sandworms = Sandworm
+any-sandworms = a Sandworm
 many-sandworms = Sandworms
 one-scorpions = Scorpion
+any-scorpions = a Scorpion
 many-scorpions = Scorpions
+one-goblins = Goblin
+any-goblins = a Goblin
+many-goblins = Goblins
+one-knights = Knight
+any-knights = a Knight
+many-knights = Knights
+one-undead = Undead
+any-undead = an Undead
+many-undead = Undead
+one-dwarves = Dwarf
+any-dwarves = a Dwarf
+many-dwarves = Dwarves
+one-doppelgangers = Doppelgänger
+any-doppelgangers = a Doppelgänger
+many-doppelgangers = Doppelgängers
+one-gnomes = Gnome
+any-gnomes = a Gnome
+many-gnomes = Gnomes
+one-giants = Giant
+any-giants = a Giant
+many-giants = Giants
+one-elves = Elf
+any-elves = an Elf
+many-elves = Elves
+one-orcs = Orc
+any-orcs = an Orc
+many-orcs = Orcs
+one-elves-orcs = Elf or Orc
+any-elves-orcs = an Elf or Orc
+many-elves-orcs = double cards
+or = { " " }or{ " " }
 card = { $faction } { $number }
 card-stung = { $card } ({ $stings } by Stings: { $counts })
 
@@ -78,7 +114,7 @@ revealed = { $card } is the prize.
 led-you = You lead { $card }.
 led-they = Your opponent leads { $card }.
 led-masked-you = You lead { $card }, face-down.
-led-masked-they = Your opponent leads a { $card }, face-down.
+led-masked-they = Your opponent leads { $card }, face-down.
 replied-you = You answer with { $card }.
 replied-they = Your opponent answers with { $card }.
 unmasked-you = Your card is turned up: { $card }.
@@ -89,9 +125,10 @@ because-higher = { $winning } beats { $losing }.
 because-higher-prophets = With this many Runes the higher Prophet wins: { $winning } beats { $losing }.
 because-lower = { $winning } beats { $losing }: the lower one wins.
 because-lower-prophets = With so few Runes the lower Prophet wins: { $winning } beats { $losing }.
+because-power = { $winning } beats { $losing }, whatever the numbers.
 because-tie = { $winning } against { $losing }: a tie is the leader’s.
-because-own-kind = A { $faction } does not follow a { $faction }.
-because-not-followed = { $reply } does not follow a { $lead }.
+because-own-kind = { $faction } do not follow { $faction }.
+because-not-followed = { $reply } does not follow { $lead }.
 drawn-blind-you = You draw { $card } from the deck, unseen by your opponent.
 diverted-you = { $card } goes to you.
 diverted-they = { $card } goes to your opponent.
@@ -109,8 +146,10 @@ voted-nobody = The { $faction } vote for nobody.
 prompt-wait = Your opponent is thinking …
 prompt-lead-one = You lead. Play any card: the trick’s winner gets the prize, the other a card off the deck.
 prompt-lead-two = You lead. Play any card.
-prompt-follow = Follow with a { $with }.
-prompt-void = You have nothing that follows a { $led }: play any card. It can’t take the trick.
+prompt-follow = Follow with { $with }.
+prompt-follow-or = Follow with { $with }, or take the trick with { $other }.
+prompt-void = You have nothing that follows { $led }: play any card. It can’t take the trick.
+prompt-void-but = You need not follow { $led }: play any card, but only { $other } can take the trick.
 
 ## Why a move was refused
 
@@ -118,9 +157,14 @@ refused-not-now = No card is asked for just now.
 refused-game-over = The game is over.
 refused-not-your-turn = It is your opponent’s turn.
 refused-not-in-hand = That card isn’t in your hand.
-refused-must-follow = A { $led } was led, and you hold a { $with } that follows it: you must follow.
-refused-must-declare = Say first what this card counts as.
+refused-must-follow = You hold { $with }, which follows { $led }: you must follow.
+refused-must-declare = It must be said what this card counts as.
 refused-cannot-declare = This card can’t count as that.
+
+## Declaring what a double card is
+
+declare-title = What is this card?
+declare-cancel = Keep it
 
 ## The verdict
 

@@ -1,7 +1,7 @@
 //! Plays sensibly at a glance: fights for good prizes, wins as cheaply as it can, and looks no further.
 
 use crate::rules::chance::{Generator, pick};
-use crate::rules::{Phase, Play, Plays, Seat, Sight, View};
+use crate::rules::{Phase, Play, Plays, Seat, View};
 
 use super::Player;
 
@@ -29,29 +29,12 @@ impl Greedy {
         if !fights {
             return self.lowest(view, legal);
         }
-        match self.lead_to_beat(view) {
+        match self.any(view.possible_leads()) {
             None => self.highest(view, legal),
             Some(lead) => {
                 let winning = legal & winning_replies(view, lead);
                 self.lowest(view, if winning.is_empty() { legal } else { winning })
             }
-        }
-    }
-
-    /// The lead, if one is to be answered; of a masked one, any that it could be.
-    fn lead_to_beat(&mut self, view: &View) -> Option<Play> {
-        match view.table[view.seat.other()]? {
-            Sight::Face { card, counts_as } => view.rules.play_as(card, counts_as),
-            Sight::Faction(faction) => {
-                let masked =
-                    view.rules.plays_of(view.unseen()) & view.rules.masked_leads(view.phase);
-                let possible: Plays = masked
-                    .iter()
-                    .filter(|&play| view.rules.counts_as(play) == faction)
-                    .collect();
-                self.any(possible)
-            }
-            Sight::Back => None,
         }
     }
 

@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use super::card::{Card, Cards, FactionId, Plays};
+use super::card::{Card, Cards, FactionId, Play, Plays};
 use super::compiled::Rules;
 use super::event::{Place, Sight};
 use super::log::{DrawnSting, Log, PastTrick};
@@ -175,6 +175,40 @@ impl View {
             self.rules.legal_plays(self.hand, self.led())
         } else {
             Plays::EMPTY
+        }
+    }
+
+    /// The factions that these plays count as, of those that may take the trick from what is led.
+    pub fn winners_among(&self, plays: Plays) -> Vec<FactionId> {
+        let stung = |play, seat| (play, self.stings(seat));
+        let may_win = |reply: Play| {
+            self.possible_leads().iter().any(|lead| {
+                let lead = stung(lead, self.seat.other());
+                (self.rules).reply_wins(self.phase, self.runes(), lead, stung(reply, self.seat))
+            })
+        };
+        let mut factions: Vec<_> = (plays.iter())
+            .filter(|&reply| may_win(reply))
+            .map(|reply| self.rules.counts_as(reply))
+            .collect();
+        factions.sort_unstable();
+        factions.dedup();
+        factions
+    }
+
+    /// What the other seat may have led: one play, or of a masked lead any that it could be; none if nothing is led.
+    pub fn possible_leads(&self) -> Plays {
+        match self.table[self.seat.other()].filter(|_| self.leader != self.seat) {
+            Some(Sight::Face { card, counts_as }) => {
+                self.rules.play_as(card, counts_as).into_iter().collect()
+            }
+            Some(Sight::Faction(faction)) => {
+                let masked =
+                    self.rules.plays_of(self.unseen()) & self.rules.masked_leads(self.phase);
+                let of_faction = |&play: &Play| self.rules.counts_as(play) == faction;
+                masked.iter().filter(of_faction).collect()
+            }
+            Some(Sight::Back) | None => Plays::EMPTY,
         }
     }
 

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use crate::game::start::GameStarted;
 use crate::game::{GameRefused, Refusal};
-use crate::rules::{FactionId, Phase, Seat, SharedRules};
+use crate::rules::{FactionId, Illegal, Phase, Seat, SharedRules};
 use crate::table::sentences::Speaker;
 use crate::table::{
     Layout, NowShown, OnTable, PERSON, PersonView, Pictures, Seen, Show, TableSystems,
@@ -210,6 +210,8 @@ fn hear_news(
     for refusal in refusals
         .read()
         .filter(|refusal| refusal.request.seat == PERSON)
+        // That is asked about, not refused.
+        .filter(|refusal| refusal.reason != Illegal::MustDeclare)
     {
         let sentence = speaker.refusal(refusal.reason);
         news.set_if_neq(News {

@@ -4,7 +4,7 @@
 //! - [`title`]: the first screen
 //! - [`hud`]: bar, messages and votes of a game in progress
 //! - [`verdict`]: how a game ended
-//! - [`overlays`]: menu, last trick, discards
+//! - [`overlays`]: menu, last trick, discards; [`declare`]: what a double card is
 //! - [`widgets`], [`palette`]: what all of them are made of
 
 use bevy::input_focus::tab_navigation::{NavAction, TabNavigation, TabNavigationPlugin};
@@ -19,6 +19,7 @@ use crate::rules::{House, PerSeat, Seat, SetupChoice};
 use crate::table::input::TableCovered;
 use crate::table::{Layout, OnTable, TableSystems, clear_table};
 
+pub mod declare;
 pub mod hud;
 pub mod loading;
 pub mod overlays;
@@ -210,6 +211,7 @@ pub fn plugin(app: &mut App) {
         hud::plugin,
         verdict::plugin,
         overlays::plugin,
+        declare::plugin,
     ))
     .init_resource::<GameOptions>()
     .insert_resource(ClearColor(palette::NIGHT))

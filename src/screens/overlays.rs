@@ -39,7 +39,7 @@ struct Open(Panel);
 
 /// The panel that is open.
 #[derive(Component)]
-struct OpenPanel;
+pub struct OpenPanel;
 
 /// In the menu: leaving has been asked for once.
 #[derive(Component)]
@@ -282,7 +282,8 @@ impl Content<'_> {
 #[derive(Component)]
 struct LeaveWarning;
 
-fn close(_: On<Activate>, mut commands: Commands, panels: Query<Entity, With<OpenPanel>>) {
+/// Closes the panel that is open.
+pub fn close(_: On<Activate>, mut commands: Commands, panels: Query<Entity, With<OpenPanel>>) {
     panels
         .iter()
         .for_each(|panel| commands.entity(panel).despawn());

@@ -54,7 +54,7 @@ pub struct Figure {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Side {
     Back,
-    Card(Card),
+    Card(Face),
     Sting(i8),
 }
 
@@ -72,6 +72,9 @@ pub struct Tint(pub Color);
 
 /// Where the Rune mark lies on a card: right of the header, from the card's centre.
 const RUNE_AT: Vec2 = Vec2::new(80.0, 128.0);
+/// Where the emblem of what a double card was declared to be lies: where other cards have Runes, so that it is seen in a pile.
+const DECLARED_AT: Vec2 = RUNE_AT;
+const DECLARED_SIZE: f32 = 84.0;
 /// Where a Sting's value stands, from the card's centre.
 const STING_VALUE_AT: Vec2 = Vec2::new(0.0, -30.0);
 const STING_VALUE_SIZE: f32 = 84.0;
@@ -145,7 +148,7 @@ pub fn scale_of(height: f32) -> f32 {
 
 fn side_of(face: Option<&Face>, sting: Option<&StingFace>) -> Side {
     match (face, sting) {
-        (Some(face), _) => Side::Card(face.card),
+        (Some(face), _) => Side::Card(*face),
         (None, Some(sting)) => Side::Sting(sting.0),
         (None, None) => Side::Back,
     }
@@ -216,7 +219,7 @@ fn draw(
     let (image, rect) = match side {
         Side::Back => (back.clone(), None),
         Side::Sting(_) => (pictures.sting.clone(), None),
-        Side::Card(card) => match pictures.face(rules, card) {
+        Side::Card(face) => match pictures.face(rules, face.card) {
             Some((sheet, rect)) => (sheet, Some(rect)),
             None => (back.clone(), None),
         },
@@ -224,18 +227,12 @@ fn draw(
     sprite.image = image;
     sprite.rect = rect;
     match side {
-        Side::Card(card) if rules.printed(card).runes > 0 => {
-            let marks = (0..rules.printed(card).runes).map(|i| {
-                let at = RUNE_AT - Vec2::Y * 62.0 * f32::from(i);
-                (
-                    Sprite::from_image(pictures.rune.clone()),
-                    Transform::from_translation(at.extend(0.001)),
-                )
-            });
+        Side::Card(face) => {
+            let marks = rune_marks(pictures, rules.printed(face.card).runes);
             commands.entity(figure).with_children(|parent| {
-                marks.for_each(|mark| {
+                for mark in marks.chain(declared_mark(pictures, rules, face)) {
                     parent.spawn(mark);
-                });
+                }
             });
         }
         Side::Sting(value) => {
@@ -251,8 +248,36 @@ fn draw(
                 Transform::from_translation(STING_VALUE_AT.extend(0.001)),
             ));
         }
-        Side::Card(_) | Side::Back => {}
+        Side::Back => {}
     }
+}
+
+type Mark = (Sprite, Transform);
+
+fn rune_marks(pictures: &Pictures, runes: u8) -> impl Iterator<Item = Mark> {
+    (0..runes).map(|i| {
+        let at = RUNE_AT - Vec2::Y * 62.0 * f32::from(i);
+        (
+            Sprite::from_image(pictures.rune.clone()),
+            Transform::from_translation(at.extend(0.001)),
+        )
+    })
+}
+
+/// The emblem of what a double card was declared to be.
+fn declared_mark(pictures: &Pictures, rules: &Rules, face: Face) -> Option<Mark> {
+    let declared = rules.printed(face.card).faction != face.counts_as;
+    let emblem = pictures
+        .emblem(rules, face.counts_as)
+        .filter(|_| declared)?;
+    let sprite = Sprite {
+        custom_size: Some(Vec2::splat(DECLARED_SIZE)),
+        ..Sprite::from_image(emblem)
+    };
+    Some((
+        sprite,
+        Transform::from_translation(DECLARED_AT.extend(0.001)),
+    ))
 }
 
 /// A number with a true minus, if it has one.

@@ -43,7 +43,22 @@ pub struct Among {
     pub count: usize,
     /// Where cards lie by faction: the faction, and the place among that faction's.
     pub column: Option<(FactionId, usize, usize)>,
+    /// Whether a seat's followers and its Score pile share its area.
+    pub shared: bool,
 }
+
+impl Among {
+    /// A card that lies alone.
+    pub const ALONE: Among = Among {
+        index: 0,
+        count: 1,
+        column: None,
+        shared: false,
+    };
+}
+
+/// How much of a seat's area its Score pile takes while followers lie there too.
+const KEPT: f32 = 0.26;
 
 /// The geometry of a window of one size.
 #[derive(Resource, Clone, PartialEq, Debug)]
@@ -163,15 +178,44 @@ impl Layout {
         self.areas[seat as usize]
     }
 
+    /// Where a Score pile lies beside followers: at the outer edge of the seat's area.
+    fn kept(&self, seat: Seat) -> Rect {
+        let area = self.area(seat);
+        let height = area.height() * KEPT;
+        let y = match seat {
+            Seat::South => area.max.y - height,
+            Seat::North => area.min.y,
+        };
+        Rect::new(area.min.x, y, area.max.x, y + height)
+    }
+
+    /// What is left of the area for the followers then.
+    fn beside_kept(&self, seat: Seat) -> Rect {
+        let (mut area, kept) = (self.area(seat), self.kept(seat));
+        match seat {
+            Seat::South => area.max.y = kept.min.y,
+            Seat::North => area.min.y = kept.max.y,
+        }
+        area
+    }
+
     /// Where a card lies.
     pub fn slot(&self, spot: Spot, among: Among) -> Slot {
         match spot {
             Spot::At(Place::Hand(Seat::South)) => self.own_hand(among),
             Spot::At(Place::Hand(Seat::North)) => self.row(self.hand(Seat::North), among, 1.0),
-            Spot::At(Place::Followers(seat) | Place::Pile(seat)) => match among.column {
-                Some(column) => self.column(self.area(seat), column),
-                None => self.backs(self.area(seat), among),
-            },
+            Spot::At(Place::Pile(seat)) if among.shared => self.row(self.kept(seat), among, 0.5),
+            Spot::At(Place::Followers(seat) | Place::Pile(seat)) => {
+                let area = if among.shared {
+                    self.beside_kept(seat)
+                } else {
+                    self.area(seat)
+                };
+                match among.column {
+                    Some(column) => self.column(area, column),
+                    None => self.backs(area, among),
+                }
+            }
             Spot::At(Place::Deck) => self.stack(0.075, 0.5, 0.62, among),
             Spot::At(Place::Prize) => self.stack(
                 0.245,
@@ -203,14 +247,7 @@ impl Layout {
 
     /// The middle of a zone's caption, below the cards of a spot.
     pub fn caption(&self, spot: Spot) -> Vec2 {
-        let slot = self.slot(
-            spot,
-            Among {
-                index: 0,
-                count: 1,
-                column: None,
-            },
-        );
+        let slot = self.slot(spot, Among::ALONE);
         slot.center + Vec2::Y * (slot.height / 2.0 + 10.0 * self.unit.max(1.0))
     }
 
@@ -227,14 +264,7 @@ impl Layout {
 
     /// Stings lie over the upper corner of the seat's place on the table.
     fn sting(&self, seat: Seat, among: Among) -> Slot {
-        let table = self.slot(
-            Spot::At(Place::Table(seat)),
-            Among {
-                index: 0,
-                count: 1,
-                column: None,
-            },
-        );
+        let table = self.slot(Spot::At(Place::Table(seat)), Among::ALONE);
         let out = if seat == Seat::North { -1.0 } else { 1.0 };
         let width = table.height * CARD_RATIO;
         Slot {
@@ -289,7 +319,7 @@ impl Layout {
             Among {
                 index,
                 count,
-                column: None,
+                ..among
             },
             0.92,
         )
@@ -348,7 +378,7 @@ mod tests {
         Among {
             index,
             count,
-            column: None,
+            ..Among::ALONE
         }
     }
 
@@ -441,9 +471,8 @@ mod tests {
                     let slot = layout.slot(
                         Spot::At(Place::Pile(seat)),
                         Among {
-                            index,
-                            count: 11,
                             column,
+                            ..among(index, 11)
                         },
                     );
                     let rect = rect_of(slot);
@@ -452,6 +481,34 @@ mod tests {
                         "{seat:?} {index} at {}",
                         layout.window
                     );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn kept_cards_lie_beside_the_followers_and_not_on_them() {
+        for layout in layouts() {
+            for seat in Seat::BOTH {
+                let shared = |place, index, column| {
+                    let among = Among {
+                        column,
+                        shared: true,
+                        ..among(index, 10)
+                    };
+                    rect_of(layout.slot(Spot::At(place), among))
+                };
+                for index in 0..10 {
+                    let kept = shared(Place::Pile(seat), index, None);
+                    assert!(layout.area(seat).inflate(0.5).contains(kept.center()));
+                    for follower in 0..10 {
+                        let column = Some((FactionId(1), follower, 10));
+                        for column in [None, column] {
+                            let follower = shared(Place::Followers(seat), follower, column);
+                            let common = kept.intersect(follower);
+                            assert!(common.is_empty(), "{seat:?} at {}", layout.window);
+                        }
+                    }
                 }
             }
         }

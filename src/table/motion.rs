@@ -6,7 +6,7 @@ use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use bevy_tweening::{EaseMethod, Lens, Tween, TweenAnim};
 
-use crate::rules::{FactionId, Place, Rules, Seat, SharedRules};
+use crate::rules::{FactionId, PerSeat, Place, Rules, Seat, SharedRules};
 
 use super::cards::{Face, Lies, Turning, scale_of};
 use super::layout::{Among, Layout, Slot, Spot};
@@ -110,9 +110,10 @@ pub fn arrange(
             .or_default()
             .push((sort_key(&rules, lies, face), entity));
     }
+    let shares = shared_areas(&spots);
     for (spot, mut lying) in spots {
         lying.sort_unstable_by_key(|&(key, _)| key);
-        let columns = columns(spot, &lying, &cards);
+        let columns = columns(&rules, spot, &lying, &cards);
         for (index, &(_, entity)) in lying.iter().enumerate() {
             let Ok((_, _, _, transform, target)) = cards.get(entity) else {
                 continue;
@@ -122,6 +123,7 @@ pub fn arrange(
                 index,
                 count: lying.len(),
                 column,
+                shared: matches!(spot, Spot::At(Place::Followers(seat) | Place::Pile(seat)) if shares[seat]),
             };
             let new = Target {
                 slot: layout.slot(spot, among),
@@ -141,6 +143,12 @@ pub fn arrange(
             }
         }
     }
+}
+
+/// Whether followers and Score pile lie in a seat's area at once.
+fn shared_areas(spots: &HashMap<Spot, Vec<(SortKey, Entity)>>) -> PerSeat<bool> {
+    let lies = |place| spots.contains_key(&Spot::At(place));
+    PerSeat::from_fn(|seat| lies(Place::Followers(seat)) && lies(Place::Pile(seat)))
 }
 
 fn move_tween(start: Transform, end: Transform, pace: &Pace) -> Tween {
@@ -203,8 +211,16 @@ fn sort_key(rules: &Rules, lies: &Lies, face: Option<&Face>) -> SortKey {
     }
 }
 
+/// The faction in whose column a card lies: of a card that is still to be declared, the first that it can be.
+fn column_of(rules: &Rules, face: &Face) -> FactionId {
+    let undeclared = rules.printed(face.card).faction == face.counts_as;
+    let declarable = rules.declarations(face.card).next();
+    declarable.filter(|_| undeclared).unwrap_or(face.counts_as)
+}
+
 /// For spots where cards lie in columns: each card's faction, its place there and how many there are.
 fn columns(
+    rules: &Rules,
     spot: Spot,
     lying: &[(SortKey, Entity)],
     cards: &LyingCards,
@@ -219,7 +235,7 @@ fn columns(
     let factions: Vec<FactionId> = lying
         .iter()
         .map(|&(_, entity)| match cards.get(entity) {
-            Ok((_, _, Some(face), ..)) => face.counts_as,
+            Ok((_, _, Some(face), ..)) => column_of(rules, face),
             _ => FactionId(0),
         })
         .collect();

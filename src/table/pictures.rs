@@ -6,7 +6,7 @@ use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use bevy_asset_loader::prelude::*;
 
-use crate::rules::{Card, FactionId, Registry, Rules};
+use crate::rules::{Card, Faction, FactionId, Registry, Rules};
 
 /// A cell of a sheet of faces, in the sheet's pixels.
 const CELL: Vec2 = Vec2::new(256.0, 352.0);
@@ -60,12 +60,7 @@ impl Pictures {
     pub fn face(&self, rules: &Rules, card: Card) -> Option<(Handle<Image>, Rect)> {
         let printed = rules.printed(card);
         let faction = rules.faction(printed.faction);
-        // A sheet has a cell for each different number, ascending.
-        let mut numbers = faction.numbers.to_vec();
-        numbers.dedup();
-        let cell = numbers
-            .iter()
-            .position(|&number| number == printed.number)?;
+        let cell = cell_of(faction, printed.number)?;
         let corner = Vec2::new((cell % COLUMNS) as f32, (cell / COLUMNS) as f32) * CELL;
         let sheet = self.faces.get(faction.name)?;
         Some((sheet.clone(), Rect::from_corners(corner, corner + CELL)))
@@ -83,6 +78,18 @@ impl Pictures {
             .chain(self.emblems.values())
             .chain(single)
     }
+}
+
+/// The cell of a faction's sheet that shows the card of a number.
+///
+/// A sheet has a cell for each different number, ascending; where the numbers are house data, one for each that there may be.
+fn cell_of(faction: &Faction, number: u8) -> Option<usize> {
+    if faction.house_numbers {
+        return Some(usize::from(number));
+    }
+    let mut numbers = faction.numbers.to_vec();
+    numbers.dedup();
+    numbers.iter().position(|&printed| printed == number)
 }
 
 /// Some files, one handle each.
@@ -166,7 +173,36 @@ fn halve(level: &[u8], width: usize) -> Vec<u8> {
 
 #[cfg(test)]
 mod tests {
-    use super::halve;
+    use super::{COLUMNS, cell_of, halve};
+    use crate::factions;
+
+    #[test]
+    fn every_card_has_a_cell_of_its_own_within_its_sheet() {
+        for faction in factions::all().iter() {
+            let path = format!("assets/cards/{}.png", faction.name);
+            let sheet = image_size(&path);
+            let cells = (sheet.0 / 256) * (sheet.1 / 352);
+            assert_eq!(sheet.0 / 256, COLUMNS, "{path}");
+            let mut numbers = faction.numbers.to_vec();
+            numbers.dedup();
+            let mut found: Vec<_> = (numbers.iter())
+                .filter_map(|&number| cell_of(faction, number))
+                .collect();
+            found.dedup();
+            assert_eq!(found.len(), numbers.len(), "{path}");
+            assert!(found.iter().all(|&cell| cell < cells), "{path}");
+        }
+    }
+
+    /// Width and height of a PNG, from its header.
+    fn image_size(path: &str) -> (usize, usize) {
+        let bytes = std::fs::read(path).unwrap_or_else(|error| panic!("{path}: {error}"));
+        let number = |at: usize| {
+            let four = bytes[at..at + 4].try_into().expect("four bytes");
+            u32::from_be_bytes(four) as usize
+        };
+        (number(16), number(20))
+    }
 
     #[test]
     fn a_halved_picture_is_the_mean_of_what_can_be_seen() {

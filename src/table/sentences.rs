@@ -28,6 +28,12 @@ impl Speaker<'_> {
             .text(&format!("one-{}", self.rules.faction(faction).name))
     }
 
+    /// A faction's name, of any one card, as it stands within a sentence: "a Sun Monk".
+    fn any(&self, faction: FactionId) -> String {
+        self.words
+            .text(&format!("any-{}", self.rules.faction(faction).name))
+    }
+
     /// A faction's name: "Sun Monks".
     pub fn many(&self, faction: FactionId) -> String {
         self.words
@@ -120,7 +126,8 @@ impl Speaker<'_> {
         match (why, from, to, sight) {
             (Why::Dealt, ..) => Some(self.words.text("dealt")),
             (Why::Revealed, ..) => Some(self.words.with("revealed", card)),
-            (Why::Led, Place::Hand(by), _, Sight::Faction(_)) => {
+            (Why::Led, Place::Hand(by), _, Sight::Faction(faction)) => {
+                let card = [("card", self.any(faction).into())];
                 Some(self.words.with(&format!("led-masked-{}", who(by)), card))
             }
             (
@@ -164,16 +171,18 @@ impl Speaker<'_> {
             (&reply_name, &lead_name)
         };
         let led = self.rules.counts_as(lead);
+        let own_kind = self.rules.counts_as(reply) == led;
+        let beats = |key| self.beats(key, Some(led).filter(|_| own_kind), winning, losing);
         let because = match reason {
-            Reason::Higher | Reason::Power => self.beats("because-higher", led, winning, losing),
-            Reason::Lower => self.beats("because-lower", led, winning, losing),
-            Reason::Tie => self.beats("because-tie", led, winning, losing),
-            Reason::NotFollowed if self.rules.counts_as(reply) == led => self
+            Reason::Higher => beats("because-higher"),
+            Reason::Lower => beats("because-lower"),
+            Reason::Tie => beats("because-tie"),
+            Reason::Power => beats("because-power"),
+            Reason::NotFollowed if own_kind => self
                 .words
-                .with("because-own-kind", [("faction", self.one(led).into())]),
+                .with("because-own-kind", [("faction", self.many(led).into())]),
             Reason::NotFollowed => {
-                let lead_faction = self.one(led);
-                let args = [("reply", reply_name.into()), ("lead", lead_faction.into())];
+                let args = [("reply", reply_name.into()), ("lead", self.any(led).into())];
                 self.words.with("because-not-followed", args)
             }
         };
@@ -183,27 +192,19 @@ impl Speaker<'_> {
         )
     }
 
-    /// A faction may have words of its own for why its card won.
-    fn beats(&self, key: &str, led: FactionId, winning: &str, losing: &str) -> String {
-        let own = format!("{key}-{}", self.rules.faction(led).name);
+    /// A faction may have words of its own for why one of its cards beat another in Phase Two.
+    fn beats(&self, key: &str, of: Option<FactionId>, winning: &str, losing: &str) -> String {
+        let own = of.map(|faction| format!("{key}-{}", self.rules.faction(faction).name));
         let two = self.seen.phase == Phase::Two;
-        let key = if two && self.words.has(&own) {
-            &own
-        } else {
-            key
-        };
+        let own = own.filter(|own| two && self.words.has(own));
         self.words.with(
-            key,
+            own.as_deref().unwrap_or(key),
             [("winning", winning.into()), ("losing", losing.into())],
         )
     }
 
     /// What is asked of the person, or who is waited for.
     pub fn prompt(&self, view: &View) -> String {
-        let hand_is_bound = |led| {
-            let plays = view.rules.plays_of(view.hand);
-            (plays & view.rules.bound_to_follow(led)).first()
-        };
         match (view.to_move, view.led()) {
             (None, _) => String::new(),
             (Some(seat), _) if seat != PERSON => self.words.text("prompt-wait"),
@@ -211,16 +212,33 @@ impl Speaker<'_> {
                 Phase::One => "prompt-lead-one",
                 Phase::Two => "prompt-lead-two",
             }),
-            (Some(_), Some(led)) => match hand_is_bound(led) {
-                Some(with) => {
-                    let with = self.one(view.rules.counts_as(with));
-                    self.words.with("prompt-follow", [("with", with.into())])
-                }
-                None => self
-                    .words
-                    .with("prompt-void", [("led", self.one(led).into())]),
-            },
+            (Some(_), Some(led)) => self.prompt_reply(view, led),
         }
+    }
+
+    fn prompt_reply(&self, view: &View, led: FactionId) -> String {
+        let rules = &view.rules;
+        let bound = (rules.plays_of(view.hand) & rules.bound_to_follow(led)).first();
+        let with = bound.map(|with| rules.counts_as(with));
+        let others = view.legal_plays() - rules.bound_to_follow(led);
+        let winners: Vec<String> = (view.winners_among(others).into_iter())
+            .map(|faction| self.any(faction))
+            .collect();
+        let key = match (with, winners.is_empty()) {
+            (Some(_), true) => "prompt-follow",
+            (Some(_), false) => "prompt-follow-or",
+            (None, true) => "prompt-void",
+            (None, false) => "prompt-void-but",
+        };
+        let args = [
+            ("led", self.any(led).into()),
+            (
+                "with",
+                with.map_or(String::new(), |with| self.any(with)).into(),
+            ),
+            ("other", winners.join(&self.words.text("or")).into()),
+        ];
+        self.words.with(key, args)
     }
 
     /// Why a move was refused.
@@ -232,8 +250,8 @@ impl Speaker<'_> {
             Illegal::NotInHand => self.words.text("refused-not-in-hand"),
             Illegal::MustFollow { led, with } => {
                 let args = [
-                    ("led", self.one(led).into()),
-                    ("with", self.one(with).into()),
+                    ("led", self.any(led).into()),
+                    ("with", self.any(with).into()),
                 ];
                 self.words.with("refused-must-follow", args)
             }

@@ -108,14 +108,7 @@ pub fn lay_out(
     let stings = views.rules().setup().stings.as_ref().map_or(0, Vec::len);
     let cards = views.rules().card_count();
     let at = |spot| {
-        let slot = layout.slot(
-            spot,
-            Among {
-                index: 0,
-                count: 1,
-                column: None,
-            },
-        );
+        let slot = layout.slot(spot, Among::ALONE);
         Transform::from_translation(layout.world(slot.center).extend(1.0))
             .with_scale(Vec3::splat(super::cards::scale_of(slot.height)))
     };
