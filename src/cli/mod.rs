@@ -10,8 +10,9 @@ use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::autoplay::Autoplay;
+use crate::rules::power::Kind;
 use crate::rules::record::MAX_SEED;
-use crate::rules::{House, Registry, SetupChoice};
+use crate::rules::{House, Registry, SetupChoice, SetupError};
 use crate::screens::GameOptions;
 use crate::window::{self, WindowOptions};
 use crate::{factions, house, opponent};
@@ -50,7 +51,8 @@ pub struct Args {
         value_name = "SETUP",
         global = true,
         default_value = "sun",
-        hide_default_value = true
+        hide_default_value = true,
+        value_parser = setup_choice
     )]
     pub setup: SetupChoice,
 
@@ -102,6 +104,18 @@ pub struct SimulateArgs {
 
 fn players() -> PossibleValuesParser {
     PossibleValuesParser::new(opponent::names())
+}
+
+fn setup_choice(text: &str) -> Result<SetupChoice, String> {
+    text.parse().map_err(|error: SetupError| match error {
+        SetupError::Unknown(_) => {
+            let known = factions::all();
+            let chosen = known.iter().filter(|faction| faction.kind != Kind::Doubles);
+            let names: Vec<_> = chosen.map(|faction| faction.name).collect();
+            format!("{error}; there are: {}", names.join(", "))
+        }
+        _ => error.to_string(),
+    })
 }
 
 fn window_size(text: &str) -> Result<(u32, u32), String> {

@@ -90,7 +90,17 @@ pub fn update_captions(
         }
         text.0 = text_of(caption.0, &seen, &view.0, &words).unwrap_or_default();
         font.font_size = FontSize::Px(layout.text_size(if layout.tall { 12.0 } else { 15.0 }));
-        transform.translation = layout.world(layout.caption(caption.0)).extend(HEIGHT);
+        transform.translation = layout
+            .world(layout.caption(caption.0, shares_area(caption.0, &seen)))
+            .extend(HEIGHT);
+    }
+}
+
+/// Whether followers and a Score pile lie in the same area.
+fn shares_area(spot: Spot, seen: &Seen) -> bool {
+    match spot {
+        Spot::At(Place::Followers(seat)) => !seen.piles.all(seat).is_empty(),
+        _ => false,
     }
 }
 

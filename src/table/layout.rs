@@ -245,9 +245,13 @@ impl Layout {
         }
     }
 
-    /// The middle of a zone's caption, below the cards of a spot.
-    pub fn caption(&self, spot: Spot) -> Vec2 {
-        let slot = self.slot(spot, Among::ALONE);
+    /// The middle of a zone's caption, below the cards of a spot; `shared` as in [`Among`].
+    pub fn caption(&self, spot: Spot, shared: bool) -> Vec2 {
+        let among = Among {
+            shared,
+            ..Among::ALONE
+        };
+        let slot = self.slot(spot, among);
         slot.center + Vec2::Y * (slot.height / 2.0 + 10.0 * self.unit.max(1.0))
     }
 
