@@ -6,6 +6,7 @@ use bevy::window::{WindowResizeConstraints, WindowResolution};
 
 use crate::factions::AllBoxes;
 use crate::game::GamePlugin;
+use crate::opponent::Thinking;
 use crate::screens::GameOptions;
 use crate::{autoplay, opponent, screens, table, words};
 
@@ -23,6 +24,13 @@ pub struct WindowOptions {
 /// The smallest window in which the table can be used.
 const SMALLEST: (f32, f32) = (320.0, 480.0);
 
+/// A page's only thread is the one that draws.
+const THINKING: Thinking = if cfg!(target_arch = "wasm32") {
+    Thinking::InFrames
+} else {
+    Thinking::InTasks
+};
+
 /// The page's canvas.
 const CANVAS: &str = "#claim";
 
@@ -32,6 +40,7 @@ pub fn app(options: WindowOptions) -> App {
     app.add_plugins(DefaultPlugins.set(window(&options)).set(assets()))
         .add_plugins((GamePlugin, AllBoxes, opponent::plugin))
         .add_plugins((words::plugin, table::plugin, screens::plugin))
+        .insert_resource(THINKING)
         .insert_resource(options.game);
     if let Some(autoplay) = options.autoplay {
         app.insert_resource(autoplay).add_plugins(autoplay::plugin);

@@ -118,7 +118,7 @@ impl Headless {
     pub fn play(&mut self, seed: u64) -> Result<Record, HeadlessError> {
         let world = self.app.world_mut();
         let player = |seat: Seat| opponent::player(&self.players[seat], seat, seed);
-        world.insert_resource(ComputerSeats(PerSeat {
+        world.insert_resource(ComputerSeats::new(PerSeat {
             south: Some(player(Seat::South)?),
             north: Some(player(Seat::North)?),
         }));

@@ -13,7 +13,7 @@ pub mod greedy;
 mod plugin;
 pub mod random;
 
-pub use plugin::{ComputerSeats, ThinkingSlice, plugin};
+pub use plugin::{ComputerSeats, Thinking, plugin};
 
 /// A computer player.
 pub trait Player: Send + Sync {

@@ -91,7 +91,7 @@ pub fn start_game(commands: &mut Commands, options: &mut GameOptions) {
             .inspect_err(|error| error!("{error}"))
             .ok()
     });
-    commands.insert_resource(ComputerSeats(seated));
+    commands.insert_resource(ComputerSeats::new(seated));
     commands.write_message(NewGame {
         setup: options.setup.clone(),
         house: options.house.clone(),
@@ -197,7 +197,7 @@ fn leave_table(
     on_table: Query<Entity, With<OnTable>>,
     mut seats: ResMut<ComputerSeats>,
 ) {
-    seats.0 = PerSeat::default();
+    *seats = ComputerSeats::default();
     commands.write_message(LeaveGame);
     clear_table(&mut commands, &on_table);
 }
