@@ -10,7 +10,7 @@ use crate::opponent::greedy;
 use crate::rules::event::{Event, Why};
 use crate::rules::{PerSeat, Phase};
 use crate::screens::verdict::VerdictPanel;
-use crate::screens::{GameOptions, Screen, start_game};
+use crate::screens::{GameOptions, GameStarter, Screen};
 use crate::table::{NowShown, Pace, Seen, Show, TableSystems};
 
 /// What is played.
@@ -151,9 +151,9 @@ fn save_picture(commands: &mut Commands, autoplay: &Autoplay, moment: Moment) {
 #[cfg(target_arch = "wasm32")]
 fn save_picture(_commands: &mut Commands, _autoplay: &Autoplay, _moment: Moment) {}
 
-fn start(mut commands: Commands, mut options: ResMut<GameOptions>, album: Res<Album>) {
+fn start(mut starter: GameStarter, album: Res<Album>) {
     if album.standing.is_none() {
-        start_game(&mut commands, &mut options);
+        starter.start();
     }
 }
 

@@ -26,6 +26,8 @@ pub mod opponent;
 pub mod page;
 pub mod rules;
 pub mod screens;
+pub mod settings;
+pub mod storage;
 pub mod table;
 pub mod window;
 pub mod words;

@@ -19,7 +19,7 @@ pub fn options() -> WindowOptions {
     WindowOptions {
         game: GameOptions {
             seed: seed("seed"),
-            setup: setup.unwrap_or_default(),
+            setup,
             at_once: seed("seed").is_some() && seed("autoplay").is_none(),
             ..GameOptions::default()
         },

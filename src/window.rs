@@ -8,7 +8,7 @@ use crate::factions::AllBoxes;
 use crate::game::GamePlugin;
 use crate::opponent::Thinking;
 use crate::screens::GameOptions;
-use crate::{autoplay, opponent, screens, table, words};
+use crate::{autoplay, opponent, screens, settings, table, words};
 
 /// What a window is opened with.
 #[derive(Clone, Debug, Default)]
@@ -39,7 +39,12 @@ pub fn app(options: WindowOptions) -> App {
     let mut app = App::new();
     app.add_plugins(DefaultPlugins.set(window(&options)).set(assets()))
         .add_plugins((GamePlugin, AllBoxes, opponent::plugin))
-        .add_plugins((words::plugin, table::plugin, screens::plugin))
+        .add_plugins((
+            settings::plugin,
+            words::plugin,
+            table::plugin,
+            screens::plugin,
+        ))
         .insert_resource(THINKING)
         .insert_resource(options.game);
     if let Some(autoplay) = options.autoplay {

@@ -50,11 +50,9 @@ pub struct Args {
         long,
         value_name = "SETUP",
         global = true,
-        default_value = "sun",
-        hide_default_value = true,
         value_parser = setup_choice
     )]
-    pub setup: SetupChoice,
+    pub setup: Option<SetupChoice>,
 
     /// Change the Stings, Runes, Gnomes and Giants as this TOML file says
     #[arg(long, value_name = "FILE", global = true)]
@@ -134,7 +132,7 @@ pub fn main() -> ExitCode {
     refuse_window_options_of_commands(&args);
     let house = house(args.house.as_ref(), &factions::all());
     match &args.command {
-        Some(command) => run(command, args.setup.clone(), house),
+        Some(command) => run(command, args.setup.clone().unwrap_or_default(), house),
         None => open_window(args, house),
     }
 }

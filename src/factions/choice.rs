@@ -1,5 +1,6 @@
 //! Choices of factions that have a name, and how a choice is read.
 
+use std::fmt::{self, Display, Formatter};
 use std::str::FromStr;
 
 use crate::rules::{House, Setup, SetupChoice, SetupError};
@@ -35,5 +36,18 @@ impl FromStr for SetupChoice {
         };
         Setup::new(&all(), &names, &House::default())?;
         Ok(SetupChoice::of(&names))
+    }
+}
+
+/// Writes what [`FromStr`] reads.
+impl Display for SetupChoice {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let SetupChoice::Factions(names) = self else {
+            return f.write_str(RANDOM);
+        };
+        match NAMED.iter().find(|(_, of_name)| *names == of_name()) {
+            Some((name, _)) => f.write_str(name),
+            None => f.write_str(&names.join(",")),
+        }
     }
 }

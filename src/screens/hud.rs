@@ -3,8 +3,8 @@
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 
+use crate::game::Refusal;
 use crate::game::start::GameStarted;
-use crate::game::{GameRefused, Refusal};
 use crate::rules::{FactionId, Illegal, Phase, Seat, SharedRules};
 use crate::table::sentences::Speaker;
 use crate::table::{
@@ -12,7 +12,16 @@ use crate::table::{
 };
 use crate::words::Words;
 
-use super::{Screen, overlays, palette, widgets};
+use super::panels::{Panel, opens};
+use super::widgets::{self, Look};
+use super::{Screen, palette};
+
+/// The buttons of the bar: their words, and the panel that each opens.
+const BAR_BUTTONS: [(&str, Panel); 3] = [
+    ("last-trick", Panel::LastTrick),
+    ("discards-button", Panel::Discards),
+    ("menu", Panel::Menu),
+];
 
 /// A strip of the screen that follows the layout.
 #[derive(Component, Clone, Copy, PartialEq, Eq)]
@@ -94,8 +103,9 @@ fn build(
                 ..default()
             })
             .with_children(|buttons| {
-                for (key, action) in overlays::BAR_BUTTONS {
-                    overlays::bar_button(buttons, &pictures, &words, key, *action);
+                for (key, panel) in BAR_BUTTONS {
+                    let words = words.text(key);
+                    widgets::button(buttons, &pictures, Look::Small, words, opens(panel));
                 }
             });
         });
@@ -218,19 +228,6 @@ fn hear_news(
             sentence,
             refused: true,
         });
-    }
-}
-
-/// What can't be started is said where the game would have been.
-fn hear_refused_games(
-    mut refused: MessageReader<GameRefused>,
-    words: Res<Words>,
-    mut commands: Commands,
-    pictures: Res<Pictures>,
-) {
-    for GameRefused(error) in refused.read() {
-        let sentence = words.with("game-refused", [("problem", error.to_string().into())]);
-        overlays::notice(&mut commands, &pictures, &words, sentence);
     }
 }
 
@@ -387,24 +384,19 @@ fn frame_votes(
 
 /// Adds the words of a game in progress.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<News>()
-        .add_systems(
-            Update,
+    app.init_resource::<News>().add_systems(
+        Update,
+        (
+            build.run_if(on_message::<GameStarted>),
             (
-                build.run_if(on_message::<GameStarted>),
-                (
-                    place,
-                    hear_news,
-                    (say, frame_votes).run_if(something_to_say),
-                )
-                    .chain()
-                    .run_if(resource_exists::<PersonView>),
+                place,
+                hear_news,
+                (say, frame_votes).run_if(something_to_say),
             )
                 .chain()
-                .in_set(TableSystems::Draw),
+                .run_if(resource_exists::<PersonView>),
         )
-        .add_systems(
-            Update,
-            hear_refused_games.run_if(resource_exists::<Pictures>),
-        );
+            .chain()
+            .in_set(TableSystems::Draw),
+    );
 }

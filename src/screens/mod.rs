@@ -2,31 +2,33 @@
 //!
 //! - [`loading`]: while files load, and where one can't be loaded
 //! - [`title`]: the first screen
+//! - [`start`]: starting a game from one
 //! - [`hud`]: bar, messages and votes of a game in progress
 //! - [`verdict`]: how a game ended
-//! - [`overlays`]: menu, last trick, discards; [`declare`]: what a double card is
+//! - [`panels`]: what lies over title or table: menu, last trick, discards …
 //! - [`widgets`], [`palette`]: what all of them are made of
 
 use bevy::input_focus::tab_navigation::{NavAction, TabNavigation, TabNavigationPlugin};
 use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
 
+use crate::game::LeaveGame;
 use crate::game::start::GameStarted;
-use crate::game::{LeaveGame, NewGame};
-use crate::opponent::{self, ComputerSeats};
-use crate::rules::chance::{Stream, generator, pick};
-use crate::rules::{House, PerSeat, Seat, SetupChoice};
+use crate::opponent::ComputerSeats;
+use crate::settings::Settings;
 use crate::table::input::TableCovered;
 use crate::table::{Layout, OnTable, TableSystems, clear_table};
 
-pub mod declare;
 pub mod hud;
 pub mod loading;
-pub mod overlays;
 pub mod palette;
+pub mod panels;
+pub mod start;
 pub mod title;
 pub mod verdict;
 pub mod widgets;
+
+pub use start::{GameOptions, GameStarter};
 
 /// Which screen is shown.
 #[derive(States, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -40,81 +42,6 @@ pub enum Screen {
     Title,
     /// A game.
     Table,
-}
-
-/// What games are started with.
-#[derive(Resource, Clone, Debug)]
-pub struct GameOptions {
-    /// Which factions play.
-    pub setup: SetupChoice,
-    /// The house data.
-    pub house: House,
-    /// The next game's seed, if it is set.
-    pub seed: Option<u64>,
-    /// Whether the first game begins without a stop at the title.
-    pub at_once: bool,
-    /// Who leads first; nobody in particular if it isn't set.
-    pub leader: Option<Seat>,
-    /// Who plays; where there is no name, the person.
-    pub players: PerSeat<Option<String>>,
-}
-
-impl Default for GameOptions {
-    fn default() -> Self {
-        GameOptions {
-            setup: SetupChoice::default(),
-            house: House::default(),
-            seed: None,
-            at_once: false,
-            leader: None,
-            players: PerSeat {
-                south: None,
-                north: Some(opponent::OPPONENT.into()),
-            },
-        }
-    }
-}
-
-/// How records name the person.
-const PERSONS_NAME: &str = "person";
-
-/// Seeds of games that nobody chose a seed for: short enough to be told to a friend.
-const SEEDS: u32 = 1_000_000_000;
-
-/// Asks for a game with the options and goes to the table.
-pub fn start_game(commands: &mut Commands, options: &mut GameOptions) {
-    let seed = options.seed.take().unwrap_or_else(fresh_seed);
-    let players = PerSeat::from_fn(|seat| options.players[seat].clone());
-    let seated = PerSeat::from_fn(|seat| {
-        let name = players[seat].as_deref()?;
-        opponent::player(name, seat, seed)
-            .inspect_err(|error| error!("{error}"))
-            .ok()
-    });
-    commands.insert_resource(ComputerSeats::new(seated));
-    commands.write_message(NewGame {
-        setup: options.setup.clone(),
-        house: options.house.clone(),
-        seed,
-        leader: options.leader,
-        players: players.map(|name| name.unwrap_or_else(|| PERSONS_NAME.into())),
-    });
-    commands.set_state_if_neq(Screen::Table);
-}
-
-/// A seed that nobody can foresee.
-#[cfg(not(target_arch = "wasm32"))]
-fn fresh_seed() -> u64 {
-    use rand::TryRng;
-    let random = rand::rngs::SysRng.try_next_u64().unwrap_or_default();
-    pick(&mut generator(random, Stream::Seeds), SEEDS as usize) as u64
-}
-
-/// A seed that nobody can foresee.
-#[cfg(target_arch = "wasm32")]
-fn fresh_seed() -> u64 {
-    let random = (js_sys::Math::random() * f64::from(SEEDS)) as u64;
-    pick(&mut generator(random, Stream::Seeds), SEEDS as usize) as u64
 }
 
 /// Marks what covers the table while it is there.
@@ -134,8 +61,8 @@ fn cover_table(
 }
 
 /// The size of all that is in the UI: it follows the window, but words stay readable.
-fn scale_ui(layout: Res<Layout>, mut scale: ResMut<UiScale>) {
-    let readable = layout.unit.max(0.85);
+fn scale_ui(layout: Res<Layout>, settings: Res<Settings>, mut scale: ResMut<UiScale>) {
+    let readable = layout.unit.max(0.85) * settings.text_size.factor();
     if scale.0 != readable {
         scale.0 = readable;
     }
@@ -210,10 +137,10 @@ pub fn plugin(app: &mut App) {
         title::plugin,
         hud::plugin,
         verdict::plugin,
-        overlays::plugin,
-        declare::plugin,
+        panels::plugin,
     ))
-    .init_resource::<GameOptions>()
+    .init_resource::<start::GameOptions>()
+    .init_resource::<Settings>()
     .insert_resource(ClearColor(palette::NIGHT))
     .add_systems(Startup, |mut commands: Commands| {
         // Cards are pictures with soft edges: smoothing edges once more would only cost time.

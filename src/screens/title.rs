@@ -5,11 +5,12 @@ use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
 use crate::rules::Seat;
+use crate::settings::Settings;
 use crate::table::{Layout, PERSON, Pictures};
 use crate::words::Words;
 
 use super::widgets::{self, Look};
-use super::{GameOptions, Screen, palette, start_game};
+use super::{GameStarter, Screen, palette};
 
 /// The words on the button that says who leads first.
 #[derive(Component)]
@@ -19,7 +20,7 @@ fn show_title(
     mut commands: Commands,
     pictures: Res<Pictures>,
     words: Res<Words>,
-    options: Res<GameOptions>,
+    settings: Res<Settings>,
     layout: Res<Layout>,
 ) {
     let scene = (
@@ -76,7 +77,7 @@ fn show_title(
                 buttons,
                 &pictures,
                 Look::Plain,
-                leader_words(&words, options.leader),
+                leader_words(&words, settings.first_leader),
                 next_leader,
             );
             buttons.commands().entity(leader).insert(LeaderLabel);
@@ -136,14 +137,14 @@ fn fill_window(windows: Query<&Window>, mut backdrops: Query<&mut Node, With<Bac
 }
 
 /// Who asked for a certain deal gets it without a stop here.
-fn begin_at_once(mut commands: Commands, mut options: ResMut<GameOptions>) {
-    if std::mem::take(&mut options.at_once) {
-        start_game(&mut commands, &mut options);
+fn begin_at_once(mut starter: GameStarter) {
+    if starter.takes_first() {
+        starter.start();
     }
 }
 
-fn new_game(_: On<Activate>, mut commands: Commands, mut options: ResMut<GameOptions>) {
-    start_game(&mut commands, &mut options);
+fn new_game(_: On<Activate>, mut starter: GameStarter) {
+    starter.start();
 }
 
 fn quit(_: On<Activate>, mut exit: MessageWriter<AppExit>) {
@@ -161,19 +162,19 @@ fn leader_words(words: &Words, leader: Option<Seat>) -> String {
 
 fn next_leader(
     _: On<Activate>,
-    mut options: ResMut<GameOptions>,
+    mut settings: ResMut<Settings>,
     words: Res<Words>,
     label: Single<&Children, With<LeaderLabel>>,
     mut texts: Query<&mut Text>,
 ) {
-    options.leader = match options.leader {
+    settings.first_leader = match settings.first_leader {
         None => Some(PERSON),
         Some(PERSON) => Some(PERSON.other()),
         Some(_) => None,
     };
     for &child in *label {
         if let Ok(mut text) = texts.get_mut(child) {
-            text.0 = leader_words(&words, options.leader);
+            text.0 = leader_words(&words, settings.first_leader);
         }
     }
 }

@@ -10,7 +10,7 @@ use crate::table::{PERSON, Pictures, Seen, Show, TableSystems};
 use crate::words::Words;
 
 use super::widgets::{self, Look};
-use super::{Covers, GameOptions, Screen, hud, palette, start_game};
+use super::{Covers, GameStarter, Screen, hud, palette};
 
 /// The panel with the verdict.
 #[derive(Component)]
@@ -130,8 +130,8 @@ fn vote(
     });
 }
 
-fn again(_: On<Activate>, mut commands: Commands, mut options: ResMut<GameOptions>) {
-    start_game(&mut commands, &mut options);
+fn again(_: On<Activate>, mut starter: GameStarter) {
+    starter.start();
 }
 
 fn to_title(_: On<Activate>, mut commands: Commands) {

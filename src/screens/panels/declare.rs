@@ -5,12 +5,12 @@ use bevy::ui_widgets::Activate;
 
 use crate::game::{MoveRequest, Refusal};
 use crate::rules::{Cards, FactionId, Illegal, SharedRules, View};
-use crate::table::{PERSON, PersonView, Pictures};
-use crate::words::Words;
+use crate::table::{PERSON, PersonView};
 
-use super::overlays::{OpenPanel, close};
-use super::widgets::{self, Look};
-use super::{Screen, palette};
+use crate::screens::Screen;
+use crate::screens::widgets::{self, Look};
+
+use super::{AddPanel, Open, Panel, PanelKit, close_all};
 
 /// How high the card is shown in the panel.
 const CARD_HEIGHT: f32 = 168.0;
@@ -20,10 +20,9 @@ fn ask_what_it_is(
     mut refusals: MessageReader<Refusal>,
     mut requests: MessageWriter<MoveRequest>,
     mut commands: Commands,
+    mut answers: ResMut<Answers>,
     view: Res<PersonView>,
     rules: Res<SharedRules>,
-    pictures: Res<Pictures>,
-    words: Res<Words>,
 ) {
     let undeclared = |refusal: &&Refusal| {
         refusal.request.seat == PERSON && refusal.reason == Illegal::MustDeclare
@@ -45,8 +44,8 @@ fn ask_what_it_is(
                 requests.write(answer(*only));
             }
             (several, _) => {
-                let answers: Vec<_> = several.iter().copied().map(answer).collect();
-                open_panel(&mut commands, &pictures, &words, &rules, &answers);
+                answers.0 = several.iter().copied().map(answer).collect();
+                commands.trigger(Open(Panel::Declare));
             }
         }
     }
@@ -61,52 +60,44 @@ fn legal_declarations(view: &View, request: MoveRequest) -> Vec<FactionId> {
         .collect()
 }
 
-fn open_panel(
-    commands: &mut Commands,
-    pictures: &Pictures,
-    words: &Words,
-    rules: &SharedRules,
-    answers: &[MoveRequest],
-) {
-    widgets::modal(commands, OpenPanel, |panel| {
-        let title = words.text("declare-title");
-        panel.spawn(widgets::text(&pictures.display, 28.0, palette::GOLD, title));
-        if let Some(answer) = answers.first() {
-            panel.spawn(widgets::card_picture(
-                pictures,
-                rules,
-                answer.card,
-                CARD_HEIGHT,
-            ));
+/// The moves among which the person is asked to choose.
+#[derive(Resource, Default)]
+struct Answers(Vec<MoveRequest>);
+
+fn spawn(mut kit: PanelKit, rules: Res<SharedRules>, answers: Res<Answers>) {
+    kit.spawn(Panel::Declare, |write, panel| {
+        write.title(panel, write.words.text("declare-title"));
+        if let Some(answer) = answers.0.first() {
+            let card = widgets::card_picture(write.pictures, &rules, answer.card, CARD_HEIGHT);
+            panel.spawn(card);
         }
         panel.spawn(widgets::row(16.0)).with_children(|row| {
-            for &answer in answers {
+            for &answer in &answers.0 {
                 let name = answer.declared.map(|faction| rules.faction(faction).name);
-                let name = words.text(&format!("one-{}", name.unwrap_or_default()));
-                widgets::button(row, pictures, Look::Main, name, declare(answer));
+                let name = write
+                    .words
+                    .text(&format!("one-{}", name.unwrap_or_default()));
+                widgets::button(row, write.pictures, Look::Main, name, declare(answer));
             }
         });
-        let keep = words.text("declare-cancel");
-        widgets::button(panel, pictures, Look::Plain, keep, close);
+        write.close_button(panel, "declare-cancel");
     });
 }
 
 /// What a button does: plays the card as that.
-fn declare(
-    answer: MoveRequest,
-) -> impl Fn(On<Activate>, Commands, MessageWriter<MoveRequest>, Query<Entity, With<OpenPanel>>) {
-    move |_, mut commands, mut requests, panels| {
+fn declare(answer: MoveRequest) -> impl Fn(On<Activate>, Commands, MessageWriter<MoveRequest>) {
+    move |_, mut commands, mut requests| {
         requests.write(answer);
-        for panel in &panels {
-            commands.entity(panel).despawn();
-        }
+        close_all(&mut commands);
     }
 }
 
 /// Adds the question.
 pub fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        ask_what_it_is.run_if(in_state(Screen::Table).and_then(resource_exists::<PersonView>)),
-    );
+    app.init_resource::<Answers>()
+        .add_panel(Panel::Declare, spawn)
+        .add_systems(
+            Update,
+            ask_what_it_is.run_if(in_state(Screen::Table).and_then(resource_exists::<PersonView>)),
+        );
 }

@@ -1,0 +1,51 @@
+//! All discards, and which Stings are left.
+
+use bevy::prelude::*;
+
+use crate::rules::SharedRules;
+use crate::screens::widgets;
+use crate::table::cards::signed;
+use crate::table::{PersonView, Seen};
+
+use super::{AddPanel, Panel, PanelKit, PanelWriter};
+
+fn spawn(mut kit: PanelKit, rules: Res<SharedRules>, seen: Res<Seen>, view: Res<PersonView>) {
+    let mut cards = seen.discards.clone();
+    cards.sort_unstable();
+    kit.spawn(Panel::Discards, |write, panel| {
+        write.title(panel, write.words.text("discards-title"));
+        if cards.is_empty() {
+            write.line(panel, write.words.text("no-discards"));
+        }
+        // All that Phase One can discard fits into the window without scrolling.
+        let height = if write.layout.tall { 66.0 } else { 92.0 };
+        panel.spawn(widgets::row(5.0)).with_children(|row| {
+            for card in cards {
+                row.spawn(widgets::card_picture(write.pictures, &rules, card, height));
+            }
+        });
+        if rules.setup().stings.is_some() {
+            stings(write, panel, "stings-left", &view.0.stung.undrawn);
+            stings(write, panel, "stings-used", &view.0.stung.discards);
+        }
+        write.close_button(panel, "close");
+    });
+}
+
+/// Which Stings there are is open to both seats, in which order they lie is not.
+fn stings(write: &PanelWriter, panel: &mut ChildSpawnerCommands, key: &str, values: &[i8]) {
+    let values: Vec<_> = (values.iter())
+        .map(|&value| signed(i16::from(value)))
+        .collect();
+    let values = if values.is_empty() {
+        "–".into()
+    } else {
+        values.join("  ")
+    };
+    write.quiet_line(panel, write.words.with(key, [("values", values.into())]));
+}
+
+/// Adds the discards.
+pub fn plugin(app: &mut App) {
+    app.add_panel(Panel::Discards, spawn);
+}

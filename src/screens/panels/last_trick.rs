@@ -1,0 +1,81 @@
+//! The last trick again.
+
+use bevy::prelude::*;
+
+use crate::rules::{Card, Rules, SharedRules};
+use crate::screens::{palette, widgets};
+use crate::table::Seen;
+use crate::table::seen::SeenTrick;
+use crate::table::show::who;
+
+use super::{AddPanel, Panel, PanelKit, PanelWriter};
+
+/// How high a card is shown.
+const CARD_HEIGHT: f32 = 168.0;
+
+fn spawn(mut kit: PanelKit, rules: Res<SharedRules>, seen: Res<Seen>) {
+    kit.spawn(Panel::LastTrick, |write, panel| {
+        match seen.tricks.last() {
+            Some(trick) => show_trick(write, panel, &rules, trick),
+            None => {
+                write.title(panel, write.words.text("last-trick"));
+                write.line(panel, write.words.text("no-last-trick"));
+            }
+        }
+        write.close_button(panel, "close");
+    });
+}
+
+fn show_trick(
+    write: &PanelWriter,
+    panel: &mut ChildSpawnerCommands,
+    rules: &Rules,
+    trick: &SeenTrick,
+) {
+    let number = i64::from(trick.number);
+    let title = write
+        .words
+        .with("last-trick-title", [("trick", number.into())]);
+    write.title(panel, title);
+    let (leader, other) = (who(trick.leader), who(trick.leader.other()));
+    let led = format!("last-trick-led-{leader}");
+    let answered = format!("last-trick-answered-{other}");
+    panel.spawn(widgets::row(22.0)).with_children(|row| {
+        captioned(write, row, rules, &led, rules.card(trick.lead));
+        captioned(write, row, rules, &answered, rules.card(trick.reply));
+        if let Some(prize) = trick.prize {
+            captioned(write, row, rules, "last-trick-prize", prize);
+        }
+    });
+    let taken = format!("last-trick-taken-{}", who(trick.winner));
+    let taken = write.words.text(&taken);
+    panel.spawn(widgets::text(
+        &write.pictures.bold,
+        18.0,
+        palette::TEXT,
+        taken,
+    ));
+}
+
+fn captioned(
+    write: &PanelWriter,
+    row: &mut ChildSpawnerCommands,
+    rules: &Rules,
+    caption: &str,
+    card: Card,
+) {
+    row.spawn(widgets::column(6.0)).with_children(|column| {
+        column.spawn(widgets::card_picture(
+            write.pictures,
+            rules,
+            card,
+            CARD_HEIGHT,
+        ));
+        write.quiet_line(column, write.words.text(caption));
+    });
+}
+
+/// Adds the last trick.
+pub fn plugin(app: &mut App) {
+    app.add_panel(Panel::LastTrick, spawn);
+}

@@ -1,0 +1,305 @@
+//! Panels: what lies over the title or the table until it is closed.
+//!
+//! Whoever wants one triggers [`Open`]; each panel's own file has the system that spawns it ([`AddPanel`]). A panel that is opened from
+//! another leads back to it. While one is open, nothing goes on under it, so opening one loses no game.
+//!
+//! - [`menu`]: go on, begin anew, leave
+//! - [`last_trick`], [`discards`]: what was played
+//! - [`declare`]: what a double card is
+//! - [`notices`]: what could not be read or kept
+
+use bevy::ecs::system::{IntoObserverSystem, SystemId, SystemParam};
+use bevy::input_focus::AutoFocus;
+use bevy::platform::collections::HashMap;
+use bevy::prelude::*;
+use bevy::ui_widgets::Activate;
+
+use crate::table::{Layout, Pictures, Seen, Show};
+use crate::words::Words;
+
+use super::widgets::{self, Look};
+use super::{Covers, Screen, palette};
+
+pub mod declare;
+pub mod discards;
+pub mod last_trick;
+pub mod menu;
+pub mod notices;
+
+/// Which panel.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Panel {
+    /// Go on, begin anew, leave.
+    Menu,
+    /// The last trick again.
+    LastTrick,
+    /// All discards.
+    Discards,
+    /// What a double card is.
+    Declare,
+    /// A sentence.
+    Notice,
+}
+
+/// Asks for a panel.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct Open(pub Panel);
+
+/// The system that spawns each panel.
+#[derive(Resource, Default, Deref, DerefMut)]
+struct Spawners(HashMap<Panel, SystemId>);
+
+/// How a panel's own file makes it known.
+pub trait AddPanel {
+    /// Says which system spawns a panel, with [`PanelKit::spawn`]. It runs only when the panel is opened.
+    fn add_panel<M>(
+        &mut self,
+        panel: Panel,
+        spawner: impl IntoSystem<(), (), M> + 'static,
+    ) -> &mut Self;
+}
+
+impl AddPanel for App {
+    fn add_panel<M>(
+        &mut self,
+        panel: Panel,
+        spawner: impl IntoSystem<(), (), M> + 'static,
+    ) -> &mut Self {
+        let spawner = self.register_system(spawner);
+        let mut spawners = self.world_mut().get_resource_or_init::<Spawners>();
+        spawners.insert(panel, spawner);
+        self
+    }
+}
+
+impl Spawners {
+    fn spawn(&self, panel: Panel, commands: &mut Commands) {
+        if let Some(&spawner) = self.get(&panel) {
+            commands.run_system(spawner);
+        }
+    }
+}
+
+/// The panel that is open.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OpenPanel(pub Panel);
+
+/// The panels that led to the one that is open, and that one last.
+#[derive(Resource, Default, Deref, DerefMut)]
+struct Trail(Vec<Panel>);
+
+/// What panels are built with.
+#[derive(SystemParam)]
+pub struct PanelKit<'w, 's> {
+    /// To spawn with.
+    pub commands: Commands<'w, 's>,
+    /// Pictures and fonts.
+    pub pictures: Res<'w, Pictures>,
+    /// Words.
+    pub words: Res<'w, Words>,
+    /// The window.
+    pub layout: Res<'w, Layout>,
+}
+
+impl PanelKit<'_, '_> {
+    /// Spawns a panel; a tap beside it closes it.
+    pub fn spawn(
+        &mut self,
+        panel: Panel,
+        fill: impl FnOnce(&PanelWriter, &mut ChildSpawnerCommands),
+    ) {
+        let writer = PanelWriter {
+            pictures: &self.pictures,
+            words: &self.words,
+            layout: &self.layout,
+        };
+        let veil = widgets::modal(&mut self.commands, OpenPanel(panel), |panel| {
+            fill(&writer, panel)
+        });
+        self.commands.entity(veil).observe(tap_beside);
+    }
+}
+
+/// Writes the parts of a panel.
+pub struct PanelWriter<'a> {
+    /// Pictures and fonts.
+    pub pictures: &'a Pictures,
+    /// Words.
+    pub words: &'a Words,
+    /// The window.
+    pub layout: &'a Layout,
+}
+
+impl PanelWriter<'_> {
+    /// The panel's title.
+    pub fn title(&self, panel: &mut ChildSpawnerCommands, words: String) {
+        let font = &self.pictures.display;
+        panel.spawn(widgets::text(font, 28.0, palette::GOLD, words));
+    }
+
+    /// A line of running text.
+    pub fn line(&self, panel: &mut ChildSpawnerCommands, words: String) {
+        let font = &self.pictures.text;
+        panel.spawn(widgets::text(font, 18.0, palette::TEXT, words));
+    }
+
+    /// A line of less weight.
+    pub fn quiet_line(&self, panel: &mut ChildSpawnerCommands, words: String) {
+        let font = &self.pictures.text;
+        panel.spawn(widgets::text(font, 16.0, palette::QUIET, words));
+    }
+
+    /// A button with the words of a key.
+    pub fn button<B: Bundle, M>(
+        &self,
+        panel: &mut ChildSpawnerCommands,
+        key: &str,
+        action: impl IntoObserverSystem<Activate, B, M>,
+    ) -> Entity {
+        let words = self.words.text(key);
+        widgets::button(panel, self.pictures, Look::Plain, words, action)
+    }
+
+    /// The button that closes the panel, which one most likely wants.
+    pub fn close_button(&self, panel: &mut ChildSpawnerCommands, key: &str) {
+        let words = self.words.text(key);
+        let button = widgets::button(panel, self.pictures, Look::Main, words, press_close);
+        panel.commands().entity(button).insert(AutoFocus);
+    }
+}
+
+/// What a button does that opens a panel.
+pub fn opens(panel: Panel) -> impl Fn(On<Activate>, Commands) + Clone {
+    move |_, mut commands| commands.trigger(Open(panel))
+}
+
+/// Closes the open panel and all that led to it.
+pub fn close_all(commands: &mut Commands) {
+    commands.trigger(CloseAll);
+}
+
+#[derive(Event)]
+struct Close;
+
+#[derive(Event)]
+struct CloseAll;
+
+fn press_close(_: On<Activate>, mut commands: Commands) {
+    commands.trigger(Close);
+}
+
+fn tap_beside(tap: On<Pointer<Click>>, mut commands: Commands) {
+    if tap.entity == tap.original_event_target() {
+        commands.trigger(Close);
+    }
+}
+
+fn open(
+    open: On<Open>,
+    mut commands: Commands,
+    mut trail: ResMut<Trail>,
+    already: Query<Entity, With<OpenPanel>>,
+    covers: Query<(), (With<Covers>, Without<OpenPanel>)>,
+    spawners: Res<Spawners>,
+) {
+    // Nothing opens over the verdict.
+    if !covers.is_empty() {
+        return;
+    }
+    if already.is_empty() {
+        trail.clear();
+    }
+    for panel in &already {
+        commands.entity(panel).despawn();
+    }
+    trail.retain(|&earlier| earlier != open.0);
+    trail.push(open.0);
+    spawners.spawn(open.0, &mut commands);
+}
+
+fn close(
+    _: On<Close>,
+    mut commands: Commands,
+    mut trail: ResMut<Trail>,
+    panels: Query<Entity, With<OpenPanel>>,
+    spawners: Res<Spawners>,
+) {
+    for panel in &panels {
+        commands.entity(panel).despawn();
+    }
+    trail.pop();
+    if let Some(&before) = trail.last() {
+        spawners.spawn(before, &mut commands);
+    }
+}
+
+fn close_every_panel(
+    _: On<CloseAll>,
+    mut commands: Commands,
+    mut trail: ResMut<Trail>,
+    panels: Query<Entity, With<OpenPanel>>,
+) {
+    for panel in &panels {
+        commands.entity(panel).despawn();
+    }
+    trail.clear();
+}
+
+/// The keys that open a panel in a game.
+const KEYS: [(KeyCode, Panel); 3] = [
+    (KeyCode::Escape, Panel::Menu),
+    (KeyCode::KeyL, Panel::LastTrick),
+    (KeyCode::KeyD, Panel::Discards),
+];
+
+/// Escape closes what is open; in a game it opens the menu, and other keys open theirs.
+fn keys(
+    keys: Res<ButtonInput<KeyCode>>,
+    mut commands: Commands,
+    panels: Query<(), With<OpenPanel>>,
+    covers: Query<(), With<Covers>>,
+    game: Option<Res<Seen>>,
+) {
+    if keys.just_pressed(KeyCode::Escape) && !panels.is_empty() {
+        commands.trigger(Close);
+        return;
+    }
+    if game.is_none() || !covers.is_empty() {
+        return;
+    }
+    for (key, panel) in KEYS {
+        if keys.just_pressed(key) {
+            commands.trigger(Open(panel));
+        }
+    }
+}
+
+/// While a panel lies over the table, nothing goes on under it.
+fn pause_show(panels: Query<(), With<OpenPanel>>, mut show: ResMut<Show>) {
+    let covered = !panels.is_empty();
+    if show.covered != covered {
+        show.covered = covered;
+    }
+}
+
+/// Adds the panels.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Trail>()
+        .add_observer(open)
+        .add_observer(close)
+        .add_observer(close_every_panel)
+        .add_plugins((
+            menu::plugin,
+            last_trick::plugin,
+            discards::plugin,
+            declare::plugin,
+            notices::plugin,
+        ))
+        .add_systems(
+            Update,
+            (
+                keys.run_if(in_state(Screen::Table).or_else(in_state(Screen::Title))),
+                pause_show.run_if(in_state(Screen::Table)),
+            ),
+        );
+}

@@ -1,0 +1,56 @@
+//! Sentences that must be told: a game that can't be started, something that could not be read or kept.
+
+use bevy::prelude::*;
+
+use crate::game::GameRefused;
+use crate::screens::Screen;
+use crate::settings::Notices;
+
+use super::{AddPanel, Open, Panel, PanelKit};
+
+/// What was told of already.
+#[derive(Resource, Default)]
+struct Told(usize);
+
+fn spawn(mut kit: PanelKit, notices: Res<Notices>) {
+    kit.spawn(Panel::Notice, |write, panel| {
+        for notice in notices.iter() {
+            write.line(panel, notice.clone());
+        }
+        write.close_button(panel, "close");
+    });
+}
+
+/// What can't be started is told of where it was asked for.
+fn hear_refused_games(
+    mut refused: MessageReader<GameRefused>,
+    mut notices: ResMut<Notices>,
+    words: Res<crate::words::Words>,
+    mut commands: Commands,
+) {
+    for GameRefused(error) in refused.read() {
+        notices.tell(words.with("game-refused", [("problem", error.to_string().into())]));
+        commands.set_state(Screen::Title);
+    }
+}
+
+fn open_for_news(notices: Res<Notices>, mut told: ResMut<Told>, mut commands: Commands) {
+    if notices.len() > told.0 {
+        told.0 = notices.len();
+        commands.trigger(Open(Panel::Notice));
+    }
+}
+
+/// Adds the notices.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Told>()
+        .init_resource::<Notices>()
+        .add_panel(Panel::Notice, spawn)
+        .add_systems(
+            Update,
+            (
+                hear_refused_games,
+                open_for_news.run_if(in_state(Screen::Title).or_else(in_state(Screen::Table))),
+            ),
+        );
+}

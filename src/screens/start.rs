@@ -1,0 +1,96 @@
+//! Starting a game from a screen.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use crate::game::NewGame;
+use crate::opponent::{self, ComputerSeats};
+use crate::rules::chance::{Stream, generator, pick};
+use crate::rules::{House, PerSeat, Seat, SetupChoice};
+use crate::settings::Settings;
+use crate::table::PERSON;
+
+use super::Screen;
+
+/// What this run of the program was told of its games, beside the settings.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct GameOptions {
+    /// Which factions play, in the place of the settings'.
+    pub setup: Option<SetupChoice>,
+    /// The house data.
+    pub house: House,
+    /// The next game's seed, if it is set.
+    pub seed: Option<u64>,
+    /// Whether the first game begins without a stop at the title.
+    pub at_once: bool,
+    /// Who sits in the seats, in the place of the person and of the settings' computer player.
+    pub players: PerSeat<Option<String>>,
+}
+
+/// How records name the person.
+const PERSONS_NAME: &str = "person";
+
+/// Seeds of games that nobody chose a seed for: short enough to be told to a friend.
+const SEEDS: u32 = 1_000_000_000;
+
+/// Starts games.
+#[derive(SystemParam)]
+pub struct GameStarter<'w, 's> {
+    commands: Commands<'w, 's>,
+    options: ResMut<'w, GameOptions>,
+    settings: Res<'w, Settings>,
+}
+
+impl GameStarter<'_, '_> {
+    /// Asks for a game and goes to the table.
+    pub fn start(&mut self) {
+        let seed = self.options.seed.take().unwrap_or_else(fresh_seed);
+        let setup = self.options.setup.as_ref();
+        let setup = setup.unwrap_or(&self.settings.setup).clone();
+        self.start_with(setup, seed, self.settings.first_leader);
+    }
+
+    /// Whether a game was asked for that begins without a stop at the title; the answer is yes only once.
+    pub fn takes_first(&mut self) -> bool {
+        std::mem::take(&mut self.options.at_once)
+    }
+
+    /// Asks for the game of a seed and goes to the table.
+    pub fn start_with(&mut self, setup: SetupChoice, seed: u64, leader: Option<Seat>) {
+        let names = PerSeat::from_fn(|seat| self.computer_in(seat));
+        let seated = PerSeat::from_fn(|seat| {
+            let player = opponent::player(names[seat].as_deref()?, seat, seed);
+            player.inspect_err(|error| error!("{error}")).ok()
+        });
+        self.commands.insert_resource(ComputerSeats::new(seated));
+        self.commands.write_message(NewGame {
+            setup,
+            house: self.options.house.clone(),
+            seed,
+            leader,
+            players: names.map(|name| name.unwrap_or_else(|| PERSONS_NAME.into())),
+        });
+        self.commands.set_state_if_neq(Screen::Table);
+    }
+
+    /// The computer player that sits there; nobody where the person sits.
+    fn computer_in(&self, seat: Seat) -> Option<String> {
+        let told = self.options.players[seat].clone();
+        told.or_else(|| (seat != PERSON).then(|| self.settings.level.clone()))
+    }
+}
+
+/// A seed that nobody can foresee.
+#[cfg(not(target_arch = "wasm32"))]
+fn fresh_seed() -> u64 {
+    use rand::TryRng;
+    let random = rand::rngs::SysRng.try_next_u64().unwrap_or_default();
+    pick(&mut generator(random, Stream::Seeds), SEEDS as usize) as u64
+}
+
+/// A seed that nobody can foresee.
+#[cfg(target_arch = "wasm32")]
+fn fresh_seed() -> u64 {
+    let random = (js_sys::Math::random() * f64::from(SEEDS)) as u64;
+    pick(&mut generator(random, Stream::Seeds), SEEDS as usize) as u64
+}

@@ -1,0 +1,308 @@
+//! What a person can set, and how it lasts.
+
+use std::fmt::Display;
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use crate::opponent;
+use crate::rules::{Seat, SetupChoice};
+use crate::storage::Storage;
+
+/// Under which name they are kept.
+const NAME: &str = "settings.json";
+
+/// How fast the table shows what happens.
+#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[serde(rename_all = "lowercase")]
+pub enum Speed {
+    /// Half as fast.
+    Slow,
+    /// At a human pace.
+    #[default]
+    Normal,
+    /// Twice as fast.
+    Fast,
+    /// Without a stop.
+    Instant,
+}
+
+/// The languages that the game speaks.
+#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[serde(rename_all = "lowercase")]
+pub enum Language {
+    /// English.
+    #[default]
+    En,
+    /// German.
+    De,
+    /// Dutch.
+    Nl,
+    /// French.
+    Fr,
+}
+
+impl Language {
+    /// All of them.
+    pub const ALL: [Language; 4] = [Language::En, Language::De, Language::Nl, Language::Fr];
+
+    /// Its code, as its file of words is named.
+    pub fn code(self) -> &'static str {
+        match self {
+            Language::En => "en",
+            Language::De => "de",
+            Language::Nl => "nl",
+            Language::Fr => "fr",
+        }
+    }
+}
+
+/// A loudness, in tenths.
+#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[serde(try_from = "u8", into = "u8")]
+pub struct Tenths(u8);
+
+impl Tenths {
+    /// The loudest.
+    pub const MOST: u8 = 10;
+
+    /// From 0 to 10 tenths; more are cut off.
+    pub fn new(tenths: u8) -> Self {
+        Tenths(tenths.min(Self::MOST))
+    }
+
+    /// As a factor from 0 to 1.
+    pub fn factor(self) -> f32 {
+        f32::from(self.0) / f32::from(Self::MOST)
+    }
+}
+
+impl TryFrom<u8> for Tenths {
+    type Error = String;
+
+    fn try_from(tenths: u8) -> Result<Self, String> {
+        if tenths > Self::MOST {
+            return Err(format!("must be from 0 to {}, is {tenths}", Self::MOST));
+        }
+        Ok(Tenths(tenths))
+    }
+}
+
+impl From<Tenths> for u8 {
+    fn from(tenths: Tenths) -> u8 {
+        tenths.0
+    }
+}
+
+/// How loud things are.
+#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[serde(default, deny_unknown_fields)]
+pub struct Volume {
+    /// Everything.
+    pub all: Tenths,
+    /// Cards, tricks, buttons.
+    pub effects: Tenths,
+    /// The desert.
+    pub ambience: Tenths,
+    /// Nothing is heard.
+    pub muted: bool,
+}
+
+impl Default for Volume {
+    fn default() -> Self {
+        Volume {
+            all: Tenths(8),
+            effects: Tenths(8),
+            ambience: Tenths(5),
+            muted: false,
+        }
+    }
+}
+
+/// The size of all text, in parts of a hundred of the normal one.
+#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[serde(try_from = "u16", into = "u16")]
+pub enum TextSize {
+    /// 100.
+    #[default]
+    Normal,
+    /// 125.
+    Large,
+    /// 150.
+    Largest,
+}
+
+impl TextSize {
+    /// All of them.
+    pub const ALL: [TextSize; 3] = [TextSize::Normal, TextSize::Large, TextSize::Largest];
+
+    /// As a factor.
+    pub fn factor(self) -> f32 {
+        f32::from(u16::from(self)) / 100.0
+    }
+}
+
+impl From<TextSize> for u16 {
+    fn from(size: TextSize) -> u16 {
+        match size {
+            TextSize::Normal => 100,
+            TextSize::Large => 125,
+            TextSize::Largest => 150,
+        }
+    }
+}
+
+impl TryFrom<u16> for TextSize {
+    type Error = String;
+
+    fn try_from(percent: u16) -> Result<Self, String> {
+        let found = TextSize::ALL
+            .into_iter()
+            .find(|&size| u16::from(size) == percent);
+        found.ok_or_else(|| format!("must be 100, 125 or 150, is {percent}"))
+    }
+}
+
+/// What a person can set.
+#[derive(Resource, Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
+#[serde(default)]
+pub struct Settings {
+    /// How fast the table shows what happens.
+    pub speed: Speed,
+    /// Things fade instead of moving.
+    pub reduced_motion: bool,
+    /// How loud things are.
+    pub volume: Volume,
+    /// The computer player opposite, by its name.
+    pub level: String,
+    /// Who leads first; by lot, if nobody is set.
+    pub first_leader: Option<Seat>,
+    /// The size of all text.
+    pub text_size: TextSize,
+    /// Factions have a pattern as well as a colour.
+    pub patterns: bool,
+    /// The language.
+    pub language: Language,
+    /// The window fills the screen.
+    pub fullscreen: bool,
+    /// Which factions play.
+    #[serde(with = "as_text")]
+    pub setup: SetupChoice,
+    /// The cards not yet seen are listed.
+    pub tracker: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Settings {
+            speed: Speed::default(),
+            reduced_motion: false,
+            volume: Volume::default(),
+            level: opponent::OPPONENT.into(),
+            first_leader: None,
+            text_size: TextSize::default(),
+            patterns: false,
+            language: Language::default(),
+            fullscreen: false,
+            setup: SetupChoice::default(),
+            tracker: false,
+        }
+    }
+}
+
+/// A choice of factions as the terminal reads it.
+mod as_text {
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    use crate::rules::SetupChoice;
+
+    pub fn serialize<S: Serializer>(choice: &SetupChoice, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(choice)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<SetupChoice, D::Error> {
+        String::deserialize(from)?.parse().map_err(D::Error::custom)
+    }
+}
+
+/// What is to be told about what could not be read or kept: file and key, and what was done about it.
+#[derive(Resource, Default, Deref, DerefMut, Debug)]
+pub struct Notices(Vec<String>);
+
+impl Notices {
+    /// Tells of it, once.
+    pub fn tell(&mut self, notice: impl Display) {
+        let notice = notice.to_string();
+        warn!("{notice}");
+        if !self.0.contains(&notice) {
+            self.0.push(notice);
+        }
+    }
+}
+
+impl Settings {
+    /// The settings that are kept, or the default ones; what was wrong is told of.
+    pub fn load(storage: &Storage, notices: &mut Notices) -> Settings {
+        match storage.read(NAME) {
+            Ok(None) => Settings::default(),
+            Ok(Some(text)) => Settings::read(&text).unwrap_or_else(|problem| {
+                notices.tell(format!("{}: {problem}", storage.place(NAME)));
+                match storage.set_aside(NAME) {
+                    Ok(Some(place)) => notices.tell(format!("it is kept as {place}")),
+                    Ok(None) => {}
+                    Err(error) => notices.tell(error),
+                }
+                Settings::default()
+            }),
+            Err(error) => {
+                notices.tell(error);
+                Settings::default()
+            }
+        }
+    }
+
+    /// Reads settings; what isn't named has its default.
+    ///
+    /// # Errors
+    /// The line or key that is wrong, and why.
+    pub fn read(text: &str) -> Result<Settings, String> {
+        let mut json = serde_json::Deserializer::from_str(text);
+        let settings: Settings = serde_path_to_error::deserialize(&mut json).map_err(|error| {
+            let inner = error.inner();
+            match error.path().to_string().as_str() {
+                "." | "?" => inner.to_string(),
+                path => format!("{path}: {inner}"),
+            }
+        })?;
+        if opponent::names().all(|name| name != settings.level) {
+            return Err(format!("level: no player is named \"{}\"", settings.level));
+        }
+        Ok(settings)
+    }
+
+    fn write(&self) -> String {
+        // Names, numbers and truth values: there is nothing here that JSON can't say.
+        serde_json::to_string_pretty(self).expect("settings can be written as JSON")
+    }
+}
+
+/// Keeps the settings as soon as they change.
+fn keep(settings: Res<Settings>, storage: Res<Storage>, mut notices: ResMut<Notices>) {
+    if let Err(error) = storage.write(NAME, &settings.write()) {
+        notices.tell(error);
+    }
+}
+
+/// Adds the settings that are kept. The storage may be there already.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Storage>();
+    let mut notices = Notices::default();
+    let settings = Settings::load(app.world().resource::<Storage>(), &mut notices);
+    app.insert_resource(settings)
+        .insert_resource(notices)
+        .add_systems(
+            Last,
+            keep.run_if(resource_changed::<Settings>.and_then(not(resource_added::<Settings>))),
+        );
+}
