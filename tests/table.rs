@@ -46,7 +46,7 @@ impl Table {
         let player = |seat| opponent::player("greedy", seat, seed).expect("there is such a player");
         let seats = PerSeat::from_fn(|seat| computers.contains(&seat).then(|| player(seat)));
         let world = self.0.world_mut();
-        world.insert_resource(ComputerSeats(seats));
+        world.insert_resource(ComputerSeats::new(seats));
         world.write_message(NewGame {
             setup: SetupChoice::default(),
             house: House::default(),
