@@ -5,14 +5,15 @@ use std::io::{BufRead, BufReader};
 use std::process::Stdio;
 
 use claim::rules::record::MAX_SEED;
-use serde_json::Value;
+use serde_json::{Value, json};
 
+use crate::common::setups;
 use crate::common::terminal::{claim, command, complained, file, folder, written};
 
 #[test]
 fn help_names_every_command() {
     let help = written(&["--help"]);
-    for word in ["simulate", "replay", "--house", "--seed"] {
+    for word in ["simulate", "replay", "--house", "--seed", "--setup"] {
         assert!(help.contains(word), "{word} in {help}");
     }
     for subcommand in ["simulate", "replay"] {
@@ -53,6 +54,146 @@ fn wrong_arguments_exit_with_2_and_say_what_is_wrong() {
         let complaint = complained(&output);
         assert!(complaint.contains(named), "{arguments:?}: {complaint}");
     }
+}
+
+#[test]
+fn a_wrong_setup_is_answered_with_what_is_missing_or_too_much() {
+    let cases = [
+        ("moon", "no faction named \"moon\""),
+        ("moon", "there are: sun-monks, star-monks, prophets"),
+        ("", "no faction named \"\""),
+        ("Random", "no faction named \"Random\""),
+        (
+            "goblins,knights",
+            "three ten-card factions beside the pair, this has 0",
+        ),
+        ("goblins,knights,undead,dwarves", "this has 2"),
+        (
+            "goblins,knights,undead,dwarves,prophets,scorpions",
+            "this has 4",
+        ),
+        (
+            "undead,dwarves,prophets,scorpions,sandworms",
+            "one pair of factions, this has 0",
+        ),
+        ("goblins,knights,elves,orcs,undead", "this has 2"),
+        (
+            "goblins,undead,dwarves,prophets,scorpions",
+            "\"goblins\" needs \"knights\" beside it",
+        ),
+        (
+            "goblins,knights,undead,undead,dwarves",
+            "\"undead\" is named twice",
+        ),
+        (
+            "elves,orcs,elves-orcs,undead,dwarves",
+            "\"elves-orcs\" comes with its pair",
+        ),
+    ];
+    for (setup, said) in cases {
+        for arguments in [
+            ["simulate", "--games", "1", "--setup", setup],
+            ["--setup", setup, "simulate", "--games", "1"],
+        ] {
+            let output = claim(&arguments);
+            assert_eq!(output.status.code(), Some(2), "{setup}");
+            assert!(output.stdout.is_empty(), "{setup}");
+            // The message is wrapped at the terminal's width.
+            let complaint = complained(&output);
+            let words: Vec<&str> = complaint.split_whitespace().collect();
+            let complaint = words.join(" ");
+            assert!(
+                complaint.contains("--setup") && complaint.contains(said),
+                "{setup}: {complaint}"
+            );
+        }
+    }
+}
+
+/// The factions of each record.
+fn factions(records: &str) -> Vec<String> {
+    let of_record = |line: &str| -> String {
+        let record: Value = serde_json::from_str(line).expect("a record is JSON");
+        let factions = record["setup"]["factions"].as_array().expect("a list");
+        let names: Vec<&str> = factions.iter().filter_map(Value::as_str).collect();
+        names.join(" ")
+    };
+    records.lines().map(of_record).collect()
+}
+
+fn simulated(games: &str, setup: &str) -> String {
+    written(&["simulate", "--games", games, "--setup", setup])
+}
+
+#[test]
+fn simulate_plays_the_setup_that_is_chosen() {
+    let cases = [
+        ("sun", "sun-monks star-monks prophets sandworms scorpions"),
+        ("first", "goblins knights undead dwarves doppelgangers"),
+        (
+            "orcs,elves,prophets,undead,dwarves",
+            "orcs elves prophets undead dwarves",
+        ),
+        (
+            "gnomes,giants,scorpions,undead,dwarves",
+            "gnomes giants scorpions undead dwarves",
+        ),
+    ];
+    for (setup, expected) in cases {
+        let records = simulated("2", setup);
+        assert_eq!(factions(&records), [expected, expected]);
+        let before = written(&["--setup", setup, "simulate", "--games", "2"]);
+        assert_eq!(
+            records, before,
+            "it may stand before the command or after it"
+        );
+    }
+    assert_eq!(
+        simulated("2", "sun"),
+        written(&["simulate", "--games", "2"]),
+        "the Sun box is the default"
+    );
+}
+
+#[test]
+fn random_setups_are_drawn_for_each_game_and_replay_right() {
+    let records = simulated("60", "random");
+    assert_eq!(records, simulated("60", "random"), "by the seed");
+    let mut drawn = factions(&records);
+    assert!(drawn.iter().all(|factions| setups().contains(factions)));
+    drawn.sort_unstable();
+    drawn.dedup();
+    assert!(drawn.len() > 30, "{drawn:?}");
+    let file = file(&folder("random-setups"), "games.jsonl", &records);
+    assert!(written(&["replay", &file]).contains("60 right, 0 wrong"));
+}
+
+#[test]
+fn a_house_file_holds_for_every_setup_that_has_what_it_names() {
+    let house =
+        "stings = [1]\ngnomes = [0,0,0,0,0,0,0,0,0,0,0,0,0]\ngiants = [0,0,0,0,0,0,0,0,10]\n";
+    let house = file(&folder("house-of-all"), "house.toml", house);
+    let record = |setup: &str| -> Value {
+        let arguments = [
+            "--house", &house, "simulate", "--games", "1", "--setup", setup,
+        ];
+        let line = written(&arguments);
+        let file = file(&folder("house-of-all-game"), "game.jsonl", &line);
+        assert!(written(&["replay", &file]).contains("1 right"));
+        serde_json::from_str(&line).expect("a record is JSON")
+    };
+    let gnomes = record("gnomes,giants,scorpions,undead,dwarves");
+    assert_eq!(gnomes["setup"]["gnomes"], json!(vec![0; 13]));
+    assert_eq!(
+        gnomes["setup"]["giants"],
+        json!([0, 0, 0, 0, 0, 0, 0, 0, 10])
+    );
+    assert_eq!(gnomes["setup"]["stings"], json!([1]));
+    let first = record("first");
+    assert_eq!(
+        first["setup"].as_object().map(serde_json::Map::len),
+        Some(1)
+    );
 }
 
 fn seeds(records: &str) -> Vec<u64> {
@@ -211,11 +352,8 @@ fn a_house_file_changes_the_rules_of_simulated_games() {
         "stings = [5, -5]\n[runes]\n\"prophets:0\" = 3\n",
     );
     let expected = |record: &Value| {
-        assert_eq!(record["setup"]["stings"], serde_json::json!([5, -5]));
-        assert_eq!(
-            record["setup"]["runes"],
-            serde_json::json!({"prophets:0": 3})
-        );
+        assert_eq!(record["setup"]["stings"], json!([5, -5]));
+        assert_eq!(record["setup"]["runes"], json!({"prophets:0": 3}));
     };
     let before = written(&["--house", &house, "simulate", "--games", "1"]);
     let after = written(&["simulate", "--games", "1", "--house", &house]);
@@ -309,6 +447,6 @@ fn the_house_file_of_the_configuration_folder_is_used_if_none_is_named() {
         .output()
         .expect("the program runs");
     let record: Value = serde_json::from_slice(&output.stdout).expect("a record is JSON");
-    assert_eq!(record["setup"]["stings"], serde_json::json!([]));
-    assert_eq!(record["stung_orders"], serde_json::json!([[]]));
+    assert_eq!(record["setup"]["stings"], json!([]));
+    assert_eq!(record["stung_orders"], json!([[]]));
 }

@@ -6,9 +6,10 @@ use claim::rules::Seat;
 
 use crate::common::games::{CARDS, Game};
 use crate::common::records::{
-    leaves, list, path_of, problem, problem_or_none, record_of, replay, reshuffled_game, to_value,
+    game_with_a_smashed_gnome, leaves, list, path_of, problem, problem_or_none, record_by,
+    record_of, replay, reshuffled_game, to_value,
 };
-use crate::common::sun_rules;
+use crate::common::{rules_of, sun_rules};
 
 /// Other values that could stand at a leaf.
 fn falsehoods(pointer: &str, leaf: &Value) -> Vec<Value> {
@@ -16,6 +17,7 @@ fn falsehoods(pointer: &str, leaf: &Value) -> Vec<Value> {
     let others = match (&parts[..], leaf) {
         (["format"], _) => json!(["claim-record/2", "claim-record/", "sun"]),
         (["setup", "factions", _], _) => json!(["prophets", "scorpions", "dragons"]),
+        (["plays", _, "as"], _) => json!(["undead", "elves-orcs", "dragons", ""]),
         (["result", "winner"] | ["result", "votes", _], _) => json!(["south", "north", null]),
         (["result", "decided_by"], _) => json!(["votes", "cards", "draw", "resigned"]),
         (_, Value::Number(number)) => json!([number.as_i64().map(|number| number + 1), 0, 99]),
@@ -24,6 +26,8 @@ fn falsehoods(pointer: &str, leaf: &Value) -> Vec<Value> {
                 "prophets:4",
                 "scorpions:0",
                 "star-monks:10",
+                "gnomes:9",
+                "elves-orcs:8",
                 "prophets:10",
                 ""
             ])
@@ -48,12 +52,13 @@ fn keys_of(pointer: &str) -> Vec<String> {
             &format!("stung_orders[{i}][{j}]"),
         ],
         ["result", "piles", seat, _] => &[&format!("result.piles.{seat}")],
+        ["result", "removed", _] => &["result.removed"],
         ["result", "votes", ..]
         | ["result", _]
         | ["tricks", ..]
         | ["stings_drawn", ..]
         | ["format"]
-        | ["plays", _, "by"] => &[&path_of(pointer)],
+        | ["plays", _, "by" | "as"] => &[&path_of(pointer)],
         _ => &[],
     };
     keys.iter().map(|key| key.to_string()).collect()
@@ -75,11 +80,16 @@ fn trick_of(record: &Value, pointer: &str) -> Option<u64> {
 
 #[test]
 fn every_false_fact_is_found_and_named_by_trick_and_key() {
-    let whole = reshuffled_game();
+    assert_every_false_fact_is_found(&reshuffled_game());
+    assert_every_false_fact_is_found(&game_with_a_smashed_gnome());
+    assert_every_false_fact_is_found(&record_by("elves orcs undead dwarves doppelgangers", 1));
+}
+
+fn assert_every_false_fact_is_found(whole: &Value) {
     // Seed and players are whatever the record says, and a false number of Runes may change nothing.
     let free = ["/seed", "/players", "/setup/runes"];
     let is_fact = |pointer: &String| free.iter().all(|free| !pointer.starts_with(free));
-    let facts: Vec<String> = leaves(&whole).into_iter().filter(is_fact).collect();
+    let facts: Vec<String> = leaves(whole).into_iter().filter(is_fact).collect();
     assert!(facts.len() > 300, "a whole game states many facts");
     for pointer in facts {
         let leaf = whole.pointer(&pointer).expect("it is a leaf").clone();
@@ -97,7 +107,7 @@ fn every_false_fact_is_found_and_named_by_trick_and_key() {
             if error.fact.key == path_of(&pointer) {
                 assert_eq!(
                     error.trick.map(u64::from),
-                    trick_of(&whole, &pointer),
+                    trick_of(whole, &pointer),
                     "{text}: {error}"
                 );
             }
@@ -259,6 +269,55 @@ fn a_card_out_of_turn_not_held_or_not_allowed_is_refused_where_it_is_played() {
     assert_eq!(problem(&declared), (Some(11), "plays[20].as".into()));
     declared["plays"][20]["as"] = json!("elves");
     assert_eq!(problem(&declared), (Some(11), "plays[20].as".into()));
+}
+
+#[test]
+fn a_false_declaration_is_refused_where_the_card_is_played() {
+    let whole = record_by("elves orcs undead dwarves doppelgangers", 2);
+    let plays = whole["plays"].as_array().expect("a list");
+    for (i, play) in plays.iter().enumerate() {
+        let trick = Some(i as u8 / 2 + 1);
+        let is_double = play.get("as").is_some();
+        let key = (trick, format!("plays[{i}].as"));
+        if is_double {
+            let mut silent = whole.clone();
+            let play = silent["plays"][i].as_object_mut();
+            play.expect("an object").remove("as");
+            assert_eq!(problem(&silent), key);
+        }
+        let foreign = ["undead", "elves-orcs", "goblins", ""];
+        let own = ["elves", "orcs"].into_iter().filter(|_| !is_double);
+        for declared in foreign.into_iter().chain(own) {
+            let mut false_one = whole.clone();
+            false_one["plays"][i]["as"] = json!(declared);
+            assert_eq!(problem(&false_one), key, "{declared:?}");
+        }
+    }
+}
+
+#[test]
+fn a_double_card_that_was_declared_its_way_out_of_following_is_refused() {
+    let mut tried = 0;
+    for seed in 0..20 {
+        let rules = rules_of("elves orcs undead dwarves doppelgangers");
+        let game = Game::random(&rules, seed, 31);
+        let seat = game.to_move().expect("a reply is asked for");
+        let illegal =
+            rules.plays_of(game.position.hands.0[seat]) - game.position.legal_plays(&rules);
+        for play in illegal {
+            let Some(declared) = rules.declared(play) else {
+                continue;
+            };
+            let mut record = to_value(&game.record());
+            let card = rules.name(rules.card(play));
+            let declared = rules.faction(declared).name;
+            let played = json!({"by": seat.name(), "card": card, "as": declared});
+            list(&mut record, "/plays").push(played);
+            assert_eq!(problem(&record), (Some(16), "plays[31].card".into()));
+            tried += 1;
+        }
+    }
+    assert!(tried > 5, "{tried}");
 }
 
 #[test]

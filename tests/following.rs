@@ -2,11 +2,14 @@
 
 use claim::rules::{Illegal, Phase};
 
-use crate::common::scene::{Scene, assert_legal, assert_tricks};
+use crate::common::SUN;
+use crate::common::scene::Scene;
+use crate::common::tables::{assert_legal, assert_tricks};
 
 #[test]
 fn a_leader_may_play_any_card() {
     assert_legal(
+        SUN,
         "phase | led | hand                                      | legal
          both  | -   | sun-monks:3 prophets:0,9 sandworms:2       | sun-monks:3 prophets:0,9 sandworms:2
          both  | -   | scorpions:5                                | scorpions:5",
@@ -16,6 +19,7 @@ fn a_leader_may_play_any_card() {
 #[test]
 fn a_seat_that_can_follow_must() {
     assert_legal(
+        SUN,
         "phase | led         | hand                                   | legal
          both  | prophets:5  | prophets:3,7 sun-monks:1 scorpions:5    | prophets:3,7
          both  | sandworms:5 | prophets:3,7 sandworms:0 scorpions:5    | sandworms:0
@@ -26,6 +30,7 @@ fn a_seat_that_can_follow_must() {
 #[test]
 fn a_seat_that_cannot_follow_may_play_anything() {
     assert_legal(
+        SUN,
         "phase | led         | hand                                   | legal
          both  | prophets:5  | star-monks:2 sun-monks:1 scorpions:5    | star-monks:2 sun-monks:1 scorpions:5
          both  | scorpions:9 | prophets:9                             | prophets:9",
@@ -47,6 +52,7 @@ fn a_refused_card_says_what_must_be_followed_and_with_what() {
 #[test]
 fn a_reply_that_follows_wins_only_if_it_is_strictly_higher() {
     assert_tricks(
+        SUN,
         "phase | runes | lead        | reply       | winner | reason
          both  | 0     | scorpions:4 | scorpions:5 | reply  | higher
          both  | 0     | scorpions:5 | scorpions:4 | lead   | higher
@@ -59,6 +65,7 @@ fn a_reply_that_follows_wins_only_if_it_is_strictly_higher() {
 #[test]
 fn a_tie_is_the_leaders() {
     assert_tricks(
+        SUN,
         "phase | runes | lead             | reply            | winner | reason
          both  | 0     | sun-monks:7      | star-monks:7     | lead   | tie
          both  | 0     | star-monks:0     | sun-monks:0      | lead   | tie
@@ -70,6 +77,7 @@ fn a_tie_is_the_leaders() {
 #[test]
 fn a_reply_that_does_not_follow_loses_whatever_its_number() {
     assert_tricks(
+        SUN,
         "phase | runes | lead        | reply           | winner | reason
          both  | 0     | prophets:0  | sun-monks:10    | lead   | not followed
          both  | 0     | scorpions:0 | star-monks:10   | lead   | not followed

@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 use claim::rules::event::Reason;
 use claim::rules::{House, Phase, Seat, score};
 
-use crate::common::scene::{Scene, assert_legal, assert_tricks, piles};
-use crate::common::{card, cards, house_rules, names, sun_rules};
+use crate::common::scene::{Scene, piles};
+use crate::common::tables::{assert_legal, assert_tricks};
+use crate::common::{SUN, card, cards, house_rules, names, sun_rules};
 
 #[test]
 fn there_are_ten_from_0_to_9() {
@@ -33,6 +34,7 @@ fn the_prophets_1_to_9_carry_one_rune_each_and_no_other_card_any() {
 #[test]
 fn prophets_follow_prophets() {
     assert_legal(
+        SUN,
         "phase | led        | hand                               | legal
          both  | prophets:4 | prophets:0,9 sun-monks:4             | prophets:0,9
          both  | prophets:4 | sun-monks:4 scorpions:4              | sun-monks:4 scorpions:4",
@@ -42,6 +44,7 @@ fn prophets_follow_prophets() {
 #[test]
 fn in_phase_one_the_higher_prophet_wins() {
     assert_tricks(
+        SUN,
         "phase | runes | lead       | reply      | winner | reason
          one   | 0     | prophets:3 | prophets:7 | reply  | higher
          one   | 0     | prophets:7 | prophets:3 | lead   | higher
@@ -52,6 +55,7 @@ fn in_phase_one_the_higher_prophet_wins() {
 #[test]
 fn with_fewer_than_three_runes_the_lower_prophet_wins() {
     assert_tricks(
+        SUN,
         "phase | runes | lead       | reply      | winner | reason
          two   | 0     | prophets:7 | prophets:3 | reply  | lower
          two   | 0     | prophets:3 | prophets:7 | lead   | lower
@@ -65,6 +69,7 @@ fn with_fewer_than_three_runes_the_lower_prophet_wins() {
 #[test]
 fn with_three_runes_the_higher_prophet_wins() {
     assert_tricks(
+        SUN,
         "phase | runes | lead       | reply      | winner | reason
          two   | 3     | prophets:7 | prophets:3 | lead   | higher
          two   | 3     | prophets:3 | prophets:7 | reply  | higher
@@ -130,6 +135,7 @@ fn runes_in_hands_and_discards_do_not_count() {
 #[test]
 fn a_prophet_answered_by_another_faction_wins_whatever_the_runes() {
     assert_tricks(
+        SUN,
         "phase | runes | lead       | reply       | winner | reason
          two   | 0     | prophets:9 | sandworms:0 | lead   | not followed
          two   | 0     | prophets:0 | sun-monks:9 | lead   | not followed
@@ -141,6 +147,7 @@ fn a_prophet_answered_by_another_faction_wins_whatever_the_runes() {
 #[test]
 fn a_prophet_in_reply_to_another_faction_loses() {
     assert_tricks(
+        SUN,
         "phase | runes | lead        | reply      | winner | reason
          two   | 0     | sandworms:9 | prophets:0 | lead   | not followed
          two   | 3     | sandworms:0 | prophets:9 | lead   | not followed
@@ -151,6 +158,7 @@ fn a_prophet_in_reply_to_another_faction_loses() {
 #[test]
 fn runes_change_no_other_faction() {
     assert_tricks(
+        SUN,
         "phase | runes | lead        | reply        | winner | reason
          two   | 0     | sandworms:2 | sandworms:3  | reply  | higher
          two   | 3     | sandworms:2 | sandworms:3  | reply  | higher
@@ -162,6 +170,7 @@ fn runes_change_no_other_faction() {
 #[test]
 fn a_tie_of_prophets_is_the_leaders_however_many_runes() {
     assert_tricks(
+        SUN,
         "phase | runes | lead           | reply          | winner | reason
          two   | 0     | prophets:5     | prophets:6(-1) | lead   | tie
          two   | 0     | prophets:5(-1) | prophets:4     | lead   | tie
@@ -174,6 +183,7 @@ fn a_tie_of_prophets_is_the_leaders_however_many_runes() {
 #[test]
 fn the_lowest_changed_number_wins_where_the_lowest_prophet_wins() {
     assert_tricks(
+        SUN,
         "phase | runes | lead           | reply              | winner | reason
          two   | 0     | prophets:3     | prophets:4(-2)     | reply  | lower
          two   | 0     | prophets:3     | prophets:2(2)      | lead   | lower

@@ -9,9 +9,9 @@ use serde_json::{Value, json};
 use crate::common::app::Table;
 use crate::common::games::{CARDS, Game, RandomPlays, dice};
 use crate::common::records::{
-    list, path_of, problem, record_of, replay, replay_text, reshuffled_game, to_value,
+    list, path_of, problem, record_by, record_of, replay, replay_text, reshuffled_game, to_value,
 };
-use crate::common::{cards, house_rules, sun_rules};
+use crate::common::{FIRST, SUN, cards, house_rules, setups, sun_rules};
 
 #[test]
 fn a_record_read_is_the_record_written() {
@@ -82,6 +82,134 @@ fn a_whole_games_record_has_what_the_format_asks_for() {
             .map(|votes| votes.len()),
         Some(5)
     );
+}
+
+#[test]
+fn a_record_holds_what_its_factions_need_and_no_more() {
+    for factions in setups() {
+        let record = record_by(factions, 1);
+        let needs = |faction: &str| factions.split(' ').any(|name| name == faction);
+        let setup = |key: &str| record["setup"].get(key).is_some();
+        assert_eq!(setup("stings"), needs("scorpions"), "{factions}");
+        assert_eq!(setup("runes"), needs("prophets"), "{factions}");
+        assert_eq!(setup("gnomes"), needs("gnomes"), "{factions}");
+        assert_eq!(setup("giants"), needs("giants"), "{factions}");
+        let orders = record.get("stung_orders").is_some();
+        assert_eq!(orders, needs("scorpions"), "{factions}");
+        let votes = record["result"]["votes"].as_object().expect("an object");
+        let mut voting: Vec<&str> = factions.split(' ').collect();
+        voting.sort_unstable();
+        assert!(votes.keys().eq(voting), "{factions}");
+    }
+}
+
+#[test]
+fn it_is_said_of_every_double_card_what_it_is_and_of_no_other() {
+    for seed in 0..5 {
+        let record = record_by("elves orcs prophets scorpions doppelgangers", seed);
+        let mut said = Vec::new();
+        for play in record["plays"].as_array().into_iter().flatten() {
+            let card = play["card"].as_str().expect("a card");
+            let declared = play.get("as").and_then(Value::as_str);
+            assert_eq!(
+                declared.is_some(),
+                card.starts_with("elves-orcs:"),
+                "{play}"
+            );
+            said.extend(declared);
+        }
+        assert_eq!(said.len(), 8);
+        assert!(
+            said.iter()
+                .all(|faction| ["elves", "orcs"].contains(faction))
+        );
+    }
+}
+
+#[test]
+fn a_record_that_lacks_what_its_factions_need_is_refused() {
+    let cases = [
+        (SUN, "/setup", "stings"),
+        (SUN, "/setup", "runes"),
+        (SUN, "", "stung_orders"),
+        ("gnomes giants undead dwarves prophets", "/setup", "gnomes"),
+        ("gnomes giants undead dwarves prophets", "/setup", "giants"),
+        ("gnomes giants undead dwarves prophets", "/setup", "runes"),
+        ("elves orcs undead dwarves scorpions", "/setup", "stings"),
+    ];
+    for (factions, pointer, key) in cases {
+        let mut record = record_by(factions, 1);
+        let object = record.pointer_mut(pointer).and_then(Value::as_object_mut);
+        object.expect("an object").remove(key).expect("it is there");
+        let path = path_of(&format!("{pointer}/{key}"));
+        assert_eq!(problem(&record), (None, path), "{factions}");
+    }
+}
+
+#[test]
+fn runes_of_a_card_that_is_not_in_the_setup_are_refused() {
+    for (factions, card) in [
+        (FIRST, "prophets:1"),
+        ("elves orcs undead dwarves scorpions", "prophets:9"),
+        (SUN, "goblins:0"),
+        (SUN, "prophets:10"),
+        (SUN, "scorpions:1"),
+    ] {
+        for count in [0, 1] {
+            let mut record = record_by(factions, 1);
+            record["setup"]["runes"][card] = json!(count);
+            let key = format!("setup.runes.{card}");
+            assert_eq!(problem(&record), (None, key), "{factions}");
+        }
+    }
+    let mut none = record_by(FIRST, 1);
+    none["setup"]["runes"] = json!({});
+    assert_eq!(
+        replay(&none).err(),
+        None,
+        "no Runes are right where there are none"
+    );
+}
+
+#[test]
+fn wrong_numbers_of_gnomes_and_giants_are_named() {
+    let cases = [
+        ("gnomes", json!("many"), "setup.gnomes"),
+        ("gnomes", json!(null), "setup.gnomes"),
+        ("gnomes", json!({"1": 13}), "setup.gnomes"),
+        ("gnomes", json!(vec![1; 12]), "setup.gnomes"),
+        (
+            "giants",
+            json!([1, 1, 1, -1, 1, 1, 1, 1, 1]),
+            "setup.giants[3]",
+        ),
+        (
+            "giants",
+            json!([1, 1, 1, 1, 1, 1, 1, 1, "9"]),
+            "setup.giants[8]",
+        ),
+        (
+            "giants",
+            json!([1, 1, 1, 1, 1, 1, 1, 1, 11]),
+            "setup.giants[8]",
+        ),
+        (
+            "giants",
+            json!([1, 1, 1, 1, 1, 1, 1, 1.5, 1]),
+            "setup.giants[7]",
+        ),
+    ];
+    for (faction, numbers, key) in cases {
+        for factions in ["gnomes giants undead dwarves scorpions", FIRST] {
+            let mut record = record_by(factions, 1);
+            record["setup"][faction] = numbers.clone();
+            assert_eq!(
+                problem(&record),
+                (None, key.into()),
+                "{factions}: {numbers}"
+            );
+        }
+    }
 }
 
 #[test]

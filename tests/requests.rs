@@ -1,14 +1,14 @@
 //! The live game under `MinimalPlugins`: games and cards are asked for, and what is illegal changes nothing.
 
-use claim::factions::{SunBox, prophets, sandworms, scorpions, star_monks, sun_monks};
-use claim::game::{GamePhase, LeaveGame, MoveRequest, TableHold, TrickStep};
-use claim::rules::{Card, FactionId, House, Illegal, Seat, SetupChoice, SetupError, Step};
+use claim::factions::{AllBoxes, SunBox, prophets, sandworms, scorpions, star_monks, sun_monks};
+use claim::game::{GamePhase, LeaveGame, MoveRequest, NewGame, TableHold, TrickStep};
+use claim::rules::{Card, FactionId, House, Illegal, Rules, Seat, SetupChoice, SetupError, Step};
 
 use bevy::prelude::*;
 
 use crate::common::app::{Table, new_game};
-use crate::common::games::{CARDS, dice};
-use crate::common::sun_rules;
+use crate::common::games::{CARDS, RandomPlays, dice};
+use crate::common::{FIRST, rules_of, sun_rules};
 
 /// A card for the seat to move, any that is legal.
 fn legal_card(table: &mut Table) -> (Seat, Card) {
@@ -138,6 +138,145 @@ fn nothing_is_declared_of_a_card_of_one_faction() {
         );
     }
     assert_eq!(table.position(), before);
+}
+
+/// A set-up with double cards.
+const ELVES: &str = "elves orcs undead scorpions doppelgangers";
+
+/// Plays a game of these factions at random, after looking at each moment at which a card is asked for.
+fn at_every_decision(factions: &str, seed: u64, mut look: impl FnMut(&mut Table, &Rules, Seat)) {
+    let rules = rules_of(factions);
+    let names: Vec<&str> = factions.split(' ').collect();
+    let mut table = Table::with(AllBoxes);
+    let asked = NewGame {
+        setup: SetupChoice::of(&names),
+        ..new_game(seed)
+    };
+    assert_eq!(table.start(asked), []);
+    let mut player = RandomPlays::new(seed);
+    for _ in 0..CARDS {
+        let position = table.position();
+        let seat = position.trick.to_move().expect("a card is asked for");
+        look(&mut table, &rules, seat);
+        let play = player.choose(&rules, &position);
+        assert_eq!(table.ask_play(&rules, seat, play), []);
+    }
+}
+
+/// Why a request is refused, if it is; a refused one changes nothing.
+fn refused(table: &mut Table, request: MoveRequest) -> Option<Illegal> {
+    let before = (table.position(), table.record());
+    let refusal = table.ask(request).first().copied()?;
+    assert_eq!(refusal.request, request);
+    assert_eq!((table.position(), table.record()), before);
+    Some(refusal.reason)
+}
+
+#[test]
+fn a_double_card_cannot_be_played_without_saying_what_it_is() {
+    let mut asked = 0;
+    for seed in 0..4 {
+        at_every_decision(ELVES, seed, |table, rules, seat| {
+            for card in table.position().hands.0[seat] {
+                if rules.must_declare(card) {
+                    let reason = table.ask_card(seat, card);
+                    assert_eq!(reason, Some(Illegal::MustDeclare));
+                    asked += 1;
+                }
+            }
+        });
+    }
+    assert!(asked > 50, "double cards are held in both phases: {asked}");
+}
+
+#[test]
+fn nothing_foreign_can_be_declared_of_a_double_card() {
+    at_every_decision(ELVES, 1, |table, rules, seat| {
+        let hand = table.position().hands.0[seat];
+        for card in hand.iter().filter(|&card| rules.must_declare(card)) {
+            let own: Vec<FactionId> = rules.declarations(card).collect();
+            let foreign = (0..=u8::MAX).step_by(5).chain(2..8).map(FactionId);
+            for faction in foreign.filter(|faction| !own.contains(faction)) {
+                let declared = Some(faction);
+                let request = MoveRequest {
+                    seat,
+                    card,
+                    declared,
+                };
+                assert_eq!(refused(table, request), Some(Illegal::CannotDeclare));
+            }
+        }
+    });
+}
+
+#[test]
+fn what_must_follow_cannot_be_declared_its_way_out() {
+    let mut tried = 0;
+    for seed in 0..6 {
+        at_every_decision(ELVES, seed, |table, rules, seat| {
+            let position = table.position();
+            let legal = position.legal_plays(rules);
+            for play in rules.plays_of(position.hands.0[seat]) - legal {
+                let reason = refused(table, MoveRequest::new(rules, seat, play));
+                assert!(
+                    matches!(reason, Some(Illegal::MustFollow { .. })),
+                    "{reason:?}"
+                );
+                tried += usize::from(rules.declared(play).is_some());
+            }
+        });
+    }
+    assert!(tried > 10, "some of them are double cards: {tried}");
+}
+
+#[test]
+fn who_may_not_play_the_card_at_all_is_not_asked_what_it_is() {
+    let mut table = Table::with(AllBoxes);
+    let names: Vec<&str> = ELVES.split(' ').collect();
+    table.start(NewGame {
+        setup: SetupChoice::of(&names),
+        ..new_game(1)
+    });
+    let rules = rules_of(ELVES);
+    let position = table.position();
+    let leader = position.trick.leader;
+    let doubles = rules
+        .all_cards()
+        .iter()
+        .filter(|&card| rules.must_declare(card));
+    for card in doubles {
+        assert_refused(&mut table, leader.other(), card, Illegal::NotYourTurn);
+        if !position.hands.0[leader].contains(card) {
+            assert_refused(&mut table, leader, card, Illegal::NotInHand);
+        }
+    }
+}
+
+#[test]
+fn of_equal_cards_the_one_that_is_asked_for_is_played() {
+    let rules = rules_of(FIRST);
+    let names: Vec<&str> = FIRST.split(' ').collect();
+    let mut tried = 0;
+    for seed in 0..20 {
+        let asked = NewGame {
+            setup: SetupChoice::of(&names),
+            ..new_game(seed)
+        };
+        let mut table = Table::with(AllBoxes);
+        table.start(asked.clone());
+        let position = table.position();
+        let leader = position.trick.leader;
+        for zero in position.hands.0[leader] & rules.named("goblins:0") {
+            table.start(asked.clone());
+            assert_eq!(table.ask_card(leader, zero), None);
+            assert!(!table.position().hands.0[leader].contains(zero));
+            tried += 1;
+        }
+    }
+    assert!(
+        tried > 10,
+        "a hand holds more than one of the five: {tried}"
+    );
 }
 
 #[test]

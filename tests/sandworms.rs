@@ -3,8 +3,9 @@
 use claim::rules::event::{Event, Place, Secret, Why};
 use claim::rules::{Illegal, Phase, Seat, Sight, Step, View};
 
-use crate::common::scene::{Scene, assert_legal, assert_tricks};
-use crate::common::{card, cards, names, sun_rules};
+use crate::common::scene::Scene;
+use crate::common::tables::{assert_legal, assert_tricks};
+use crate::common::{SUN, card, cards, names, sun_rules};
 
 #[test]
 fn there_are_ten_from_0_to_9() {
@@ -96,6 +97,7 @@ fn a_led_sandworm_stays_hidden_until_the_step_that_turns_it_up_is_taken() {
 #[test]
 fn the_faction_of_a_led_sandworm_is_known_and_followed() {
     assert_legal(
+        SUN,
         "phase | led         | hand                         | legal
          both  | sandworms:4 | sandworms:0,9 prophets:2       | sandworms:0,9
          both  | sandworms:4 | sun-monks:5 prophets:2         | sun-monks:5 prophets:2",
@@ -126,6 +128,7 @@ fn a_sandworm_in_reply_has_no_power() {
         assert!(!events.iter().any(unmasked), "{phase:?}");
     }
     assert_tricks(
+        SUN,
         "phase | runes | lead        | reply       | winner | reason
          both  | 0     | prophets:3  | sandworms:8 | lead   | not followed
          both  | 0     | sandworms:3 | sandworms:8 | reply  | higher

@@ -1,7 +1,7 @@
 //! Sun Monks: what follows them, and who takes the trick.
 
-use crate::common::scene::{assert_legal, assert_tricks};
-use crate::common::{cards, sun_rules};
+use crate::common::tables::{assert_legal, assert_tricks};
+use crate::common::{SUN, cards, sun_rules};
 
 #[test]
 fn there_are_eleven_from_0_to_10() {
@@ -16,6 +16,7 @@ fn there_are_eleven_from_0_to_10() {
 #[test]
 fn a_sun_monk_lead_is_followed_by_star_monks_and_not_by_sun_monks() {
     assert_legal(
+        SUN,
         "phase | led          | hand                                    | legal
          both  | sun-monks:4  | sun-monks:10 star-monks:3                | star-monks:3
          both  | sun-monks:10 | sun-monks:0 star-monks:0,10 prophets:1    | star-monks:0,10
@@ -26,11 +27,13 @@ fn a_sun_monk_lead_is_followed_by_star_monks_and_not_by_sun_monks() {
 #[test]
 fn a_seat_without_the_other_kind_of_monk_may_play_its_own_and_loses() {
     assert_legal(
+        SUN,
         "phase | led          | hand                                    | legal
          both  | sun-monks:4  | sun-monks:10,0 prophets:3                | sun-monks:10,0 prophets:3
          both  | sun-monks:4  | sun-monks:5                              | sun-monks:5",
     );
     assert_tricks(
+        SUN,
         "phase | runes | lead            | reply           | winner | reason
          both  | 0     | sun-monks:0     | sun-monks:10    | lead   | not followed
          both  | 0     | sun-monks:9     | sun-monks:10    | lead   | not followed
@@ -41,6 +44,7 @@ fn a_seat_without_the_other_kind_of_monk_may_play_its_own_and_loses() {
 #[test]
 fn a_higher_star_monk_takes_a_sun_monk_lead() {
     assert_tricks(
+        SUN,
         "phase | runes | lead            | reply           | winner | reason
          both  | 0     | sun-monks:0     | star-monks:1    | reply  | higher
          both  | 0     | sun-monks:9     | star-monks:10   | reply  | higher
@@ -54,6 +58,7 @@ fn a_higher_star_monk_takes_a_sun_monk_lead() {
 #[test]
 fn other_factions_do_not_answer_a_sun_monk() {
     assert_tricks(
+        SUN,
         "phase | runes | lead            | reply           | winner | reason
          both  | 0     | sun-monks:0     | prophets:9      | lead   | not followed
          both  | 0     | sun-monks:0     | sandworms:9     | lead   | not followed
@@ -64,6 +69,7 @@ fn other_factions_do_not_answer_a_sun_monk() {
 #[test]
 fn a_sun_monk_follows_nothing_but_a_star_monk() {
     assert_legal(
+        SUN,
         "phase | led          | hand                                    | legal
          both  | prophets:4   | sun-monks:10 prophets:0                  | prophets:0
          both  | sandworms:4  | sun-monks:10 sandworms:0                 | sandworms:0

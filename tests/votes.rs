@@ -1,49 +1,15 @@
 //! The end of a game: votes, their tie-breaks, and who wins by them.
 
-use claim::rules::{DecidedBy, FactionId, PerSeat, Phase, Seat, Verdict, score};
+use claim::rules::{DecidedBy, Phase, Seat, Verdict, score};
 
 use crate::common::scene::{Scene, piles};
-use crate::common::{rows, sun_rules};
-
-fn seat_named(text: &str) -> Option<Seat> {
-    match text {
-        "south" => Some(Seat::South),
-        "north" => Some(Seat::North),
-        "nobody" => None,
-        other => panic!("{other} is no seat"),
-    }
-}
-
-/// The vote of the only faction whose cards lie in these piles.
-fn vote(south: &str, north: &str) -> Option<Seat> {
-    let rules = sun_rules();
-    let piles = piles(&rules, south, north);
-    let holds = |faction: &FactionId| {
-        let PerSeat { south, north } = piles.of(*faction);
-        !(south | north).is_empty()
-    };
-    let voting = FactionId::voting()
-        .find(holds)
-        .expect("some cards were named");
-    score::votes(&rules, &piles)[voting.index()]
-}
-
-/// Checks a table of one faction's cards in both piles, and for whom it votes; each row holds from the other side too.
-fn assert_votes(table: &str) {
-    for [south, north, to] in rows(table) {
-        let to = seat_named(to);
-        assert_eq!(vote(south, north), to, "{south} against {north}");
-        assert_eq!(
-            vote(north, south),
-            to.map(Seat::other),
-            "{north} against {south}"
-        );
-    }
-}
+use crate::common::tables::{assert_votes, seat_named};
+use crate::common::{SUN, rows, sun_rules};
 
 #[test]
 fn more_cards_win_a_factions_vote() {
     assert_votes(
+        SUN,
         "south                | north         | to
          prophets:0,1,2       | prophets:8,9  | south
          scorpions:0          |               | south
@@ -55,6 +21,7 @@ fn more_cards_win_a_factions_vote() {
 #[test]
 fn among_equally_many_the_highest_card_wins_the_vote() {
     assert_votes(
+        SUN,
         "south                | north          | to
          prophets:0,9         | prophets:7,8   | south
          scorpions:5          | scorpions:6    | north

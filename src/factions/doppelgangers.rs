@@ -20,7 +20,7 @@ pub static FACTION: Faction = Faction {
 struct Doppelgangers;
 
 impl Power for Doppelgangers {
-    fn answers(&self, _reply: Face, _lead: Face) -> Following {
+    fn answers(&self, _reply: Face, _led: &'static str) -> Following {
         Following::May
     }
 

@@ -7,7 +7,7 @@
 use bevy::app::{App, Plugin};
 
 use crate::game::RegisterFaction;
-use crate::rules::power::{Concealment, Faction, Phase, Power, Role};
+use crate::rules::power::{Faction, Phase, Power};
 
 /// The faction.
 pub static FACTION: Faction = Faction {
@@ -19,11 +19,8 @@ pub static FACTION: Faction = Faction {
 struct Sandworms;
 
 impl Power for Sandworms {
-    fn concealment(&self, role: Role, _phase: Phase) -> Concealment {
-        match role {
-            Role::Lead => Concealment::Masked,
-            Role::Reply => Concealment::Open,
-        }
+    fn hides_when_led(&self, _phase: Phase) -> bool {
+        true
     }
 }
 

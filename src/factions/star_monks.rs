@@ -22,7 +22,7 @@ pub static FACTION: Faction = Faction {
 struct StarMonks;
 
 impl Power for StarMonks {
-    fn followed_by(&self, _lead: Face, reply: Face) -> Following {
+    fn followed_by(&self, _led: &'static str, reply: Face) -> Following {
         if reply.faction == sun_monks::FACTION.name {
             Following::Must
         } else {

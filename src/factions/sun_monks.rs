@@ -22,7 +22,7 @@ pub static FACTION: Faction = Faction {
 struct SunMonks;
 
 impl Power for SunMonks {
-    fn followed_by(&self, _lead: Face, reply: Face) -> Following {
+    fn followed_by(&self, _led: &'static str, reply: Face) -> Following {
         if reply.faction == star_monks::FACTION.name {
             Following::Must
         } else {

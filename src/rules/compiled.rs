@@ -12,7 +12,7 @@ use bevy::prelude::{Deref, Resource};
 
 use super::card::{Card, Cards, FactionId, Play, Plays, Set};
 use super::moves::{self, Illegal};
-use super::power::{Concealment, Duel, Effect, Face, Faction, Following, Phase, Role, Route};
+use super::power::{Duel, Effect, Face, Faction, Following, Phase, Role, Route};
 use super::seat::{PerSeat, Seat};
 use super::setup::{House, Registry, Setup, SetupError, card_name};
 
@@ -361,10 +361,14 @@ impl Rules {
         tables[sum][usize::from(lead.0.0)]
     }
 
+    /// What a play counts as with the sum of the Stings on it.
+    pub fn strength(&self, play: Play, stings: i16) -> i16 {
+        self.power(play).strength(self.face(play), stings)
+    }
+
     /// Lead and reply as they meet, with the sums of Stings on each.
     pub fn duel(&self, phase: Phase, runes: usize, lead: (Play, i16), reply: (Play, i16)) -> Duel {
-        let strength =
-            |(play, stings): (Play, i16)| self.power(play).strength(self.face(play), stings);
+        let strength = |(play, stings)| self.strength(play, stings);
         Duel {
             lead: self.face(lead.0),
             reply: self.face(reply.0),
@@ -513,10 +517,9 @@ impl Rules {
         for lead in self.all_plays {
             let led = self.counts_as(lead);
             for reply in self.all_plays {
-                let by_lead = self
-                    .power(lead)
-                    .followed_by(self.face(lead), self.face(reply));
-                let by_reply = self.power(reply).answers(self.face(reply), self.face(lead));
+                let (faction, reply_face) = (self.face(lead).faction, self.face(reply));
+                let by_lead = self.power(lead).followed_by(faction, reply_face);
+                let by_reply = self.power(reply).answers(reply_face, faction);
                 let followers = &mut self.followers[led.index()];
                 match by_lead.max(by_reply) {
                     Following::No => {}
@@ -565,7 +568,7 @@ impl Rules {
                 let route = power.route(phase);
                 let effect = power.after_collecting(route, phase);
                 let i = usize::from(play.0);
-                if power.concealment(Role::Lead, phase) == Concealment::Masked {
+                if power.hides_when_led(phase) {
                     self.masked[at].insert(play);
                 }
                 self.routes[at][i] = route;

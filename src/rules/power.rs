@@ -87,15 +87,6 @@ impl Duel {
     }
 }
 
-/// What the other seat may see of a card while the trick is not yet decided.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Concealment {
-    /// All of it.
-    Open,
-    /// That it is of this faction, but not which; it is unmasked when both cards are played.
-    Masked,
-}
-
 /// Where a played card goes when its trick is over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Route {
@@ -134,9 +125,9 @@ pub enum Effect {
 /// The nine kinds of place are those at which the published factions of this family of games differ; see
 /// `docs/design.md`.
 pub trait Power: Sync {
-    /// *Following*, asked of the led card's faction: does `reply` follow `lead`?
-    fn followed_by(&self, lead: Face, reply: Face) -> Following {
-        if reply.faction == lead.faction {
+    /// *Following*, asked of the led faction: does `reply` follow a card of `led`, whatever its number?
+    fn followed_by(&self, led: &'static str, reply: Face) -> Following {
+        if reply.faction == led {
             Following::Must
         } else {
             Following::No
@@ -144,7 +135,7 @@ pub trait Power: Sync {
     }
 
     /// *Following*, asked of the reply's faction, which may add to what the lead allows.
-    fn answers(&self, _reply: Face, _lead: Face) -> Following {
+    fn answers(&self, _reply: Face, _led: &'static str) -> Following {
         Following::No
     }
 
@@ -163,9 +154,11 @@ pub trait Power: Sync {
         None
     }
 
-    /// *Concealment*: how a card of this faction lies on the table until both cards are played.
-    fn concealment(&self, _role: Role, _phase: Phase) -> Concealment {
-        Concealment::Open
+    /// *Concealment*: whether a led card of this faction shows the other seat its faction only, until it is answered.
+    ///
+    /// A reply is seen at once: nothing is played after it.
+    fn hides_when_led(&self, _phase: Phase) -> bool {
+        false
     }
 
     /// *Concealment*: whether a won prize of this faction lies face-up beside the Follower deck.

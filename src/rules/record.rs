@@ -210,8 +210,10 @@ impl Record {
             if let Some(numbers) = value["setup"].get(faction.name) {
                 let numbers: Vec<u8> =
                     serde_path_to_error::deserialize(numbers).map_err(|error| {
+                        let path = error.path().to_string();
+                        let path = path.trim_matches('.');
                         RecordError::new(
-                            format!("setup.{}{}", faction.name, error.path()),
+                            format!("setup.{}{path}", faction.name),
                             error.inner().to_string(),
                         )
                     })?;

@@ -64,6 +64,12 @@ pub enum SetupError {
     /// Not three tens.
     #[error("a set-up has three ten-card factions beside the pair, this has {0}")]
     Tens(usize),
+    /// Not the cards of a set-up.
+    #[error("a set-up has {expected} cards, this has {0}", expected = Setup::CARDS)]
+    Cards(usize),
+    /// Only the cards that come with a pair can be declared to be something.
+    #[error("the cards of \"{0}\" can't be declared to be something else")]
+    Declares(&'static str),
     /// There is nothing to draw a set-up from.
     #[error(
         "a set-up is drawn from at least one pair and three ten-card factions, and there are not as many here"
@@ -212,6 +218,7 @@ impl Setup {
             })
             .collect::<Result<Vec<_>, _>>()?;
         check_choice(&chosen)?;
+        check_cards(&chosen)?;
         house.check(registry)?;
         let factions: [&'static Faction; 5] = chosen.try_into().map_err(|_| SetupError::Tens(0))?;
         let brings_stings = factions.iter().find(|faction| !faction.stings.is_empty());
@@ -257,6 +264,9 @@ impl Setup {
         }
         Ok([first, second, tens[0].name, tens[1].name, tens[2].name])
     }
+
+    /// How many cards a set-up has.
+    pub const CARDS: usize = 52;
 
     /// How many ten-card factions a set-up has.
     const TENS: usize = 3;
@@ -304,6 +314,20 @@ fn check_choice(chosen: &[&'static Faction]) -> Result<(), SetupError> {
         return Err(SetupError::Tens(tens));
     }
     Ok(())
+}
+
+/// A faction that was made wrong would show only in the middle of a game.
+fn check_cards(chosen: &[&'static Faction]) -> Result<(), SetupError> {
+    let declares = |faction: &&&Faction| faction.power.declared_as().is_some();
+    if let Some(faction) = chosen.iter().find(declares) {
+        return Err(SetupError::Declares(faction.name));
+    }
+    let doubles = chosen.iter().filter_map(|faction| faction.brings);
+    let all = chosen.iter().copied().chain(doubles);
+    match all.map(|faction| faction.numbers.len()).sum() {
+        Setup::CARDS => Ok(()),
+        cards => Err(SetupError::Cards(cards)),
+    }
 }
 
 fn wrong(key: impl Into<String>, problem: impl Into<String>) -> SetupError {

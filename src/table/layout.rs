@@ -509,7 +509,7 @@ mod tests {
                         let column = Some((FactionId(1), follower, 10));
                         for column in [None, column] {
                             let follower = shared(Place::Followers(seat), follower, column);
-                            let common = kept.intersect(follower);
+                            let common = kept.inflate(-0.5).intersect(follower);
                             assert!(common.is_empty(), "{seat:?} at {}", layout.window);
                         }
                     }

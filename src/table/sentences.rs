@@ -62,7 +62,7 @@ impl Speaker<'_> {
         match self.seen.stings(by) {
             0 => name,
             stings => {
-                let counts = i16::from(self.rules.number(self.rules.card(play))) + stings;
+                let counts = self.rules.strength(play, stings);
                 let args = [
                     ("card", name.into()),
                     ("stings", signed(stings).into()),

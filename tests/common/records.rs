@@ -9,7 +9,7 @@ use claim::rules::replay::{ReplayError, Replayed, replay_line};
 use serde_json::Value;
 
 use super::games::{CARDS, Game};
-use super::sun_rules;
+use super::{rules_of, sun_rules};
 
 /// A record as JSON that a test can change.
 pub fn to_value(record: &Record) -> Value {
@@ -31,6 +31,19 @@ pub fn reshuffled_game() -> Value {
     records
         .find(reshuffled)
         .expect("some game draws more than six Stings")
+}
+
+/// The record of a whole game of random cards of these factions.
+pub fn record_by(factions: &str, seed: u64) -> Value {
+    to_value(&Game::random(&rules_of(factions), seed, CARDS).record())
+}
+
+/// A whole game in which a Gnome was smashed.
+pub fn game_with_a_smashed_gnome() -> Value {
+    let is_smashed = |record: &Value| record["result"]["removed"].get(0).is_some();
+    let by_seed = |seed| record_by("gnomes giants undead dwarves scorpions", seed);
+    let mut records = (0..1000).map(by_seed);
+    records.find(is_smashed).expect("Giants smash Gnomes")
 }
 
 /// Plays a record again.

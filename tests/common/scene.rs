@@ -1,14 +1,16 @@
 //! Scenes: positions in which all that isn't named is empty, to play a few cards in.
 
-use std::collections::{BTreeSet, VecDeque};
+use std::collections::VecDeque;
 use std::sync::Arc;
 
 use claim::rules::chance::Chance;
 use claim::rules::event::{Event, Place, Reason, Secret, Why};
 use claim::rules::position::{Deck, Hands, Position, ScorePiles, Step, StungDeck, Trick};
-use claim::rules::{Card, Cards, Illegal, Log, PerSeat, Phase, Play, Rules, Seat, Verdict, View};
+use claim::rules::{
+    Card, Cards, FactionId, Illegal, Log, PerSeat, Phase, Play, Rules, Seat, Verdict, View, score,
+};
 
-use super::{card, cards, names, play_names, rows, sun_rules};
+use super::{SUN, listed, names, play_name, play_named, play_names, rules_of, take_cards};
 
 /// Reshuffles of the Stung deck that come out as written, top first. One that isn't written fails the test.
 #[derive(Clone, Default, Debug)]
@@ -52,14 +54,20 @@ pub struct Outcome {
 impl Scene {
     /// The first trick of a phase of the default game: South leads, both seats hold what is named.
     pub fn new(phase: Phase, south: &str, north: &str) -> Scene {
-        Scene::by(&sun_rules(), phase, south, north)
+        Scene::of(SUN, phase, south, north)
+    }
+
+    /// The same of five other factions.
+    pub fn of(factions: &str, phase: Phase, south: &str, north: &str) -> Scene {
+        Scene::by(&rules_of(factions), phase, south, north)
     }
 
     /// The same by other rules.
     pub fn by(rules: &Arc<Rules>, phase: Phase, south: &str, north: &str) -> Scene {
+        let mut left = rules.all_cards();
         let hands = PerSeat {
-            south: cards(rules, south),
-            north: cards(rules, north),
+            south: take_cards(rules, south, &mut left),
+            north: take_cards(rules, north, &mut left),
         };
         let number = match phase {
             Phase::One => 1,
@@ -69,7 +77,7 @@ impl Scene {
             rules: Arc::clone(rules),
             position: Position {
                 hands: Hands(hands),
-                deck: deck_of(rules.all_cards() - hands.south - hands.north),
+                deck: deck_of(left),
                 trick: Trick {
                     number,
                     step: if phase == Phase::One {
@@ -106,7 +114,9 @@ impl Scene {
 
     /// With these cards in the Score piles.
     pub fn with_piles(mut self, south: &str, north: &str) -> Scene {
-        self.position.piles = piles(&self.rules, south, north);
+        let Hands(hands) = self.position.hands;
+        let left = self.rules.all_cards() - hands.south - hands.north;
+        self.position.piles = piles_from(&self.rules, left, south, north);
         self
     }
 
@@ -143,10 +153,19 @@ impl Scene {
             .settle(&self.rules, &mut self.orders, &mut self.log);
     }
 
-    /// The play of a card by its name.
+    /// The play of that name: of a card in the hand of the seat to move, if it holds one.
     pub fn play_of(&self, name: &str) -> Play {
-        let play = self.rules.play(card(&self.rules, name), None);
-        play.expect("a card of which nothing has to be declared")
+        let rules = &self.rules;
+        let (card, _) = name.split_once('/').unwrap_or((name, ""));
+        let hand = self.position.trick.to_move();
+        let held = hand.map_or(Cards::EMPTY, |seat| self.position.hands.0[seat]);
+        let held = held & rules.named(card);
+        let among = if held.is_empty() {
+            rules.all_cards()
+        } else {
+            held
+        };
+        play_named(rules, name, among)
     }
 
     /// Plays the named card for the seat to move, if that is legal; what happened.
@@ -178,8 +197,8 @@ impl Scene {
         outcome(&self.play(reply))
     }
 
-    /// The names of the legal cards of the seat to move.
-    pub fn legal(&self) -> BTreeSet<String> {
+    /// The names of the legal plays of the seat to move.
+    pub fn legal(&self) -> Vec<String> {
         play_names(&self.rules, self.position.legal_plays(&self.rules))
     }
 
@@ -188,9 +207,34 @@ impl Scene {
         View::new(&self.rules, &self.position, &self.log, seat)
     }
 
-    /// The names of the cards in a seat's Score pile.
-    pub fn pile(&self, seat: Seat) -> BTreeSet<String> {
-        names(&self.rules, self.position.piles.all(seat))
+    /// The names of the cards in a seat's Score pile, of double cards with what they count as.
+    pub fn pile(&self, seat: Seat) -> Vec<String> {
+        let pile = self.position.piles.0[seat].into_iter().enumerate();
+        let mut names: Vec<String> = pile
+            .flat_map(|(i, cards)| cards.iter().map(move |card| (card, FactionId(i as u8))))
+            .map(|(card, counts_as)| {
+                let play = self.rules.play_as(card, counts_as);
+                play_name(&self.rules, play.expect("a card lies as what it can be"))
+            })
+            .collect();
+        names.sort_unstable();
+        names
+    }
+
+    /// The names of the discards.
+    pub fn discarded(&self) -> Vec<String> {
+        names(&self.rules, self.position.discards.discarded)
+    }
+
+    /// The names of the cards that left the game.
+    pub fn removed(&self) -> Vec<String> {
+        names(&self.rules, self.position.discards.removed)
+    }
+
+    /// Whose a faction's vote would be if the Score piles stayed as they are.
+    pub fn vote_of(&self, faction: &str) -> Option<Seat> {
+        let faction = self.rules.faction_id(faction).expect("it is in the set-up");
+        score::votes(&self.rules, &self.position.piles)[faction.index()]
     }
 
     /// The Stings that wait for a seat's next card.
@@ -207,12 +251,18 @@ fn deck_of(cards: Cards) -> Deck {
     }))
 }
 
-/// Score piles with these cards.
+/// Score piles with these cards, double cards as what they are declared to be.
 pub fn piles(rules: &Rules, south: &str, north: &str) -> ScorePiles {
+    piles_from(rules, rules.all_cards(), south, north)
+}
+
+fn piles_from(rules: &Rules, mut left: Cards, south: &str, north: &str) -> ScorePiles {
     let mut piles = ScorePiles::default();
     for (seat, text) in [(Seat::South, south), (Seat::North, north)] {
-        for card in cards(rules, text) {
-            piles.0[seat][rules.printed(card).faction.index()].insert(card);
+        for name in listed(text) {
+            let play = play_named(rules, &name, left);
+            left.remove(rules.card(play));
+            piles.0[seat][rules.counts_as(play).index()].insert(rules.card(play));
         }
     }
     piles
@@ -234,118 +284,4 @@ pub fn outcome(events: &[Event<Secret>]) -> Outcome {
         _ => None,
     });
     taken.expect("the trick was decided")
-}
-
-/// Checks a table of legality: in which phase, what is led (`-`: nothing), the hand, and what of it is legal.
-pub fn assert_legal(table: &str) {
-    for [phase, led, hand, legal] in rows(table) {
-        for phase in phases(phase) {
-            assert_legal_row(phase, led, hand, legal);
-        }
-    }
-}
-
-fn assert_legal_row(phase: Phase, led: &str, hand: &str, legal: &str) {
-    let scene = match led {
-        "-" => Scene::new(phase, hand, ""),
-        led => {
-            let mut scene = Scene::new(phase, led, hand);
-            scene.play(led);
-            scene
-        }
-    };
-    let expected = names(&scene.rules, cards(&scene.rules, legal));
-    assert_eq!(scene.legal(), expected, "{phase:?}: {led} led, from {hand}");
-    for name in names(&scene.rules, scene.rules.all_cards()) {
-        let played = scene.clone().try_play(&name);
-        assert_eq!(
-            played.is_ok(),
-            expected.contains(&name),
-            "{phase:?}: {led} led, from {hand}: {name} gives {played:?}"
-        );
-    }
-}
-
-/// Checks a table of tricks: in which phase, with how many Runes in both Score piles, the two cards with the Stings on
-/// them (`prophets:3(-1,-2)`), which card takes the trick, and why. Each row holds whoever leads.
-pub fn assert_tricks(table: &str) {
-    for [phase, runes, lead, reply, winner, reason] in rows(table) {
-        let row = [phase, runes, lead, reply].join(" | ");
-        for (phase, leader) in phases(phase).flat_map(|phase| Seat::BOTH.map(|seat| (phase, seat)))
-        {
-            let runes = runes.parse().expect("a number of Runes");
-            let found = meet(phase, runes, leader, lead, reply);
-            let winner = match winner {
-                "lead" => leader,
-                "reply" => leader.other(),
-                other => panic!("{other} is no card of a trick"),
-            };
-            let reason = reason_named(reason);
-            assert_eq!(
-                found,
-                Outcome { winner, reason },
-                "{phase:?}, {leader:?} leads: {row}"
-            );
-        }
-    }
-}
-
-/// Plays one trick between two cards with the Stings on them.
-fn meet(phase: Phase, runes: usize, leader: Seat, lead: &str, reply: &str) -> Outcome {
-    let (lead, lead_stings) = stung(lead);
-    let (reply, reply_stings) = stung(reply);
-    let hands = if leader == Seat::South {
-        (lead, reply)
-    } else {
-        (reply, lead)
-    };
-    let mut scene = Scene::new(phase, hands.0, hands.1)
-        .led_by(leader)
-        .with_stings_on(leader, &lead_stings)
-        .with_stings_on(leader.other(), &reply_stings);
-    put_runes(&mut scene, runes);
-    scene.trick(lead, reply)
-}
-
-/// Puts cards with that many Runes into the Score piles, by turns.
-fn put_runes(scene: &mut Scene, runes: usize) {
-    let held = scene.position.hands.0.south | scene.position.hands.0.north;
-    let rules = Arc::clone(&scene.rules);
-    let carriers = (rules.all_cards() - held)
-        .iter()
-        .filter(|&card| rules.printed(card).runes == 1);
-    for (card, seat) in carriers.take(runes).zip(Seat::BOTH.into_iter().cycle()) {
-        scene.position.piles.0[seat][rules.printed(card).faction.index()].insert(card);
-    }
-    assert_eq!(scene.rules.runes(scene.position.piles.both()), runes);
-}
-
-/// A card's name and the Stings on it: `prophets:3(-1,-2)`.
-fn stung(text: &str) -> (&str, Vec<i8>) {
-    let Some((name, stings)) = text.split_once('(') else {
-        return (text, Vec::new());
-    };
-    let values = stings.trim_end_matches(')').split(',');
-    let values = values.map(|value| value.parse().expect("the value of a Sting"));
-    (name, values.collect())
-}
-
-fn phases(text: &str) -> std::vec::IntoIter<Phase> {
-    let phases = match text {
-        "one" => vec![Phase::One],
-        "two" => vec![Phase::Two],
-        "both" => Phase::BOTH.to_vec(),
-        other => panic!("{other} is no phase"),
-    };
-    phases.into_iter()
-}
-
-fn reason_named(text: &str) -> Reason {
-    match text {
-        "not followed" => Reason::NotFollowed,
-        "tie" => Reason::Tie,
-        "higher" => Reason::Higher,
-        "lower" => Reason::Lower,
-        other => panic!("{other} is no reason"),
-    }
 }
