@@ -275,9 +275,7 @@ impl Settings {
                 path => format!("{path}: {inner}"),
             }
         })?;
-        if opponent::names().all(|name| name != settings.level) {
-            return Err(format!("level: no player is named \"{}\"", settings.level));
-        }
+        opponent::check_name(&settings.level).map_err(|error| format!("level: {error}"))?;
         Ok(settings)
     }
 

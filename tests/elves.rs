@@ -1,7 +1,7 @@
 //! Elves, Orcs, and the double cards, each of which is an Elf or an Orc as whoever plays it says.
 
 use claim::rules::event::{Event, Place, Why};
-use claim::rules::{Illegal, Phase, Seat, Setup, Sight};
+use claim::rules::{Illegal, Phase, Seat, Sight, score};
 
 use crate::common::games::{CARDS, Game};
 use crate::common::scene::{Scene, piles};
@@ -24,7 +24,7 @@ fn there_are_seven_elves_seven_orcs_and_eight_double_cards() {
 #[test]
 fn a_setup_names_the_two_factions_and_the_double_cards_come_with_them() {
     let rules = rules_of(ELVES);
-    let setup: &Setup = rules.setup();
+    let setup = rules.setup();
     assert_eq!(setup.names().join(" "), ELVES);
     assert_eq!(
         setup.doubles.map(|doubles| doubles.name),
@@ -228,7 +228,7 @@ fn it_votes_as_what_it_was_declared_to_be_when_it_was_won() {
         "elves-orcs:1,2/elves",
         "elves:7 elves-orcs:3,4/orcs",
     );
-    let votes = claim::rules::score::votes(&rules, &mixed);
+    let votes = score::votes(&rules, &mixed);
     assert_eq!(
         votes,
         [Some(Seat::South), Some(Seat::North), None, None, None]

@@ -45,7 +45,12 @@ fn keys_of(pointer: &str) -> Vec<String> {
     let parts: Vec<&str> = pointer.split('/').skip(1).collect();
     let keys: &[&str] = match parts[..] {
         ["first_leader"] => &["plays[0].by", "first_leader"],
-        ["setup", "factions", i] => &["setup.factions", &format!("setup.factions[{i}]")],
+        ["setup", "factions", i] => &[
+            "setup.factions",
+            &format!("setup.factions[{i}]"),
+            "setup.runes",
+            "setup.stings",
+        ],
         ["setup", "stings", i] => &["stung_orders[0]", &format!("setup.stings[{i}]")],
         ["stung_orders", i, j] => &[
             &format!("stung_orders[{i}]"),

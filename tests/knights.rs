@@ -1,7 +1,6 @@
 //! Knights: one that answers a Goblin wins, but it doesn't follow it.
 
-use claim::rules::Illegal;
-use claim::rules::Phase;
+use claim::rules::{Illegal, Phase};
 
 use crate::common::scene::Scene;
 use crate::common::tables::{assert_collected, assert_legal, assert_tricks};

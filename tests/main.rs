@@ -3,6 +3,7 @@
 
 mod common;
 
+mod arena;
 mod cli;
 mod deal;
 mod doppelgangers;
@@ -15,6 +16,7 @@ mod gnomes;
 mod goblins;
 mod junk;
 mod knights;
+mod opponent;
 mod phase_one;
 mod phase_two;
 mod powers_meet;
@@ -25,6 +27,7 @@ mod requests;
 mod sandworms;
 mod scorpions;
 mod setup;
+mod solver;
 mod star_monks;
 mod sun_monks;
 mod table;

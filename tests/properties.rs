@@ -263,7 +263,7 @@ fn by_name(rules: &Rules, position: &Position) -> Vec<Vec<String>> {
 }
 
 proptest! {
-    #![proptest_config(cases(24))]
+    #![proptest_config(cases(32))]
 
     #[test]
     fn all_of_it_holds_with_any_house_data(
@@ -645,7 +645,7 @@ fn assert_live_game_and_position_agree(table: &mut Table, setup: &str, seed: u64
 #[test]
 fn the_live_game_and_a_position_agree_after_every_card_of_many_games() {
     let mut table = Table::with(AllBoxes);
-    for (setup, seed) in setups_and_seeds(1600) {
+    for (setup, seed) in setups_and_seeds(2000) {
         assert_live_game_and_position_agree(&mut table, setup, seed);
     }
 }

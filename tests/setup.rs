@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use claim::factions::{self, AllBoxes, FirstBox, SunBox};
 use claim::game::NewGame;
 use claim::rules::chance::{Stream, generator};
-use claim::rules::power::{Faction, Kind};
+use claim::rules::power::{Faction, Kind, Power};
 use claim::rules::{House, Registry, Rules, Setup, SetupChoice, SetupError};
 
 use crate::common::app::{Table, new_game};
@@ -164,6 +164,39 @@ fn a_refused_setup_says_so_in_words() {
     assert!(said("sun-monks star-monks prophets").contains("three"));
     assert!(said("sun-monks star-monks goblins knights prophets").contains("one pair"));
     assert!(said("elves orcs elves-orcs undead dwarves").contains("comes with its pair"));
+}
+
+/// A ten with nine cards, and one whose cards are declared to be something else: no set-up can hold them.
+static NINE: Faction = Faction {
+    name: "nine",
+    numbers: &[0, 1, 2, 3, 4, 5, 6, 7, 8],
+    ..Faction::PLAIN_TEN
+};
+static MASKED: Faction = Faction {
+    name: "masked",
+    power: &Masked,
+    ..Faction::PLAIN_TEN
+};
+
+struct Masked;
+
+impl Power for Masked {
+    fn declared_as(&self) -> Option<[&'static str; 2]> {
+        Some(["undead", "dwarves"])
+    }
+}
+
+#[test]
+fn a_faction_that_is_made_wrong_is_refused_before_a_game_begins() {
+    let mut registry = factions::all();
+    registry.register(&NINE);
+    registry.register(&MASKED);
+    let refused = |ten| {
+        let names = ["goblins", "knights", "undead", "dwarves", ten];
+        Setup::new(&registry, &names, &House::default()).err()
+    };
+    assert_eq!(refused("nine"), Some(SetupError::Cards(51)));
+    assert_eq!(refused("masked"), Some(SetupError::Declares("masked")));
 }
 
 #[test]

@@ -6,15 +6,17 @@ use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 
-use claim::factions::SunBox;
-use claim::game::{GamePhase, GamePlugin, LeaveGame, MoveRequest, NewGame, TableHold};
+use claim::factions::AllBoxes;
+use claim::game::{GamePhase, GamePlugin, LeaveGame, MoveRequest, NewGame, Parts, TableHold};
 use claim::opponent::{self, ComputerSeats};
-use claim::rules::{House, PerSeat, Place, Seat, SetupChoice};
+use claim::rules::{Cards, House, PerSeat, Place, Position, Seat, SetupChoice};
 use claim::table::cards::{Face, Lies};
 use claim::table::input::{Pointed, TableCovered};
 use claim::table::layout::Spot;
 use claim::table::{OnTable, PersonView, Pictures, Seen, Show};
 use claim::words::Words;
+
+use crate::common::{FIRST, SUN};
 
 /// How much time passes in an update: long enough that most events are shown in one or two.
 const FRAME: Duration = Duration::from_millis(200);
@@ -32,7 +34,7 @@ impl Table {
             bevy::state::app::StatesPlugin,
             bevy::asset::AssetPlugin::default(),
         ))
-        .add_plugins((GamePlugin, SunBox, opponent::plugin, claim::table::plugin))
+        .add_plugins((GamePlugin, AllBoxes, opponent::plugin, claim::table::plugin))
         .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME))
         .init_resource::<ButtonInput<KeyCode>>()
         .init_resource::<InputFocus>()
@@ -41,14 +43,20 @@ impl Table {
         Table(app)
     }
 
-    /// Starts a game with computer players in the seats that are named.
+    /// Starts the default game with computer players in the seats that are named.
     fn start(&mut self, seed: u64, computers: &[Seat]) {
+        self.start_of(SUN, seed, computers);
+    }
+
+    /// The same with other factions.
+    fn start_of(&mut self, factions: &str, seed: u64, computers: &[Seat]) {
+        let factions: Vec<&str> = factions.split(' ').collect();
         let player = |seat| opponent::player("greedy", seat, seed).expect("there is such a player");
         let seats = PerSeat::from_fn(|seat| computers.contains(&seat).then(|| player(seat)));
         let world = self.0.world_mut();
         world.insert_resource(ComputerSeats::new(seats));
         world.write_message(NewGame {
-            setup: SetupChoice::default(),
+            setup: SetupChoice::of(&factions),
             house: House::default(),
             seed,
             leader: None,
@@ -99,6 +107,12 @@ impl Table {
             .iter(self.0.world())
             .filter(|(lies, _)| lies.spot == spot);
         lying.map(|(_, face)| face.copied()).collect()
+    }
+
+    /// Where the cards of the game lie.
+    fn position(&mut self) -> Position {
+        let read = (self.0.world_mut()).run_system_cached(|parts: Parts| parts.position());
+        read.expect("there is a game")
     }
 
     fn entities(&mut self) -> usize {
@@ -161,17 +175,32 @@ fn a_card_that_lies_face_down_for_the_person_knows_no_face() {
 
 #[test]
 fn what_the_table_shows_is_what_the_game_announced() {
-    let mut table = Table::new();
-    table.start(3, &Seat::BOTH);
-    table.run_until(is_over, nothing);
-    let piles = table.resource::<Seen>().piles;
-    for seat in Seat::BOTH {
-        let faces = table.faces_at(Spot::At(Place::Pile(seat)));
-        let cards = faces.into_iter().flatten().map(|face| face.card).collect();
-        assert_eq!(piles.all(seat), cards);
+    for factions in [
+        SUN,
+        FIRST,
+        "elves orcs prophets undead dwarves",
+        "gnomes giants scorpions undead dwarves",
+    ] {
+        let mut table = Table::new();
+        table.start_of(factions, 3, &Seat::BOTH);
+        table.run_until(is_over, nothing);
+        let Position {
+            piles, discards, ..
+        } = table.position();
+        let mut shown = |place: Place| -> Cards {
+            let faces = table.faces_at(Spot::At(place)).into_iter();
+            faces.flatten().map(|face| face.card).collect()
+        };
+        for seat in Seat::BOTH {
+            assert_eq!(shown(Place::Pile(seat)), piles.all(seat), "{factions}");
+        }
+        assert_eq!(shown(Place::Discards), discards.discarded, "{factions}");
+        assert_eq!(shown(Place::Removed), discards.removed, "{factions}");
+        assert_eq!(table.resource::<Seen>().piles, piles, "{factions}");
+        let seen = &table.resource::<Seen>().discards;
+        let seen: Cards = seen.iter().copied().collect();
+        assert_eq!(seen, discards.discarded, "{factions}");
     }
-    assert_eq!(piles.both().len(), 26);
-    assert_eq!(table.resource::<Seen>().discards.len(), 26);
 }
 
 #[test]

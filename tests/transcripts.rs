@@ -1,8 +1,10 @@
 //! Transcripts: whole games, written down, that the game must still play card for card.
 //!
 //! They notice a change of deal, rules or players that nobody meant. After one that is meant, `tools/transcripts`
-//! plays them anew. A file's name says who plays and the first game's seed: `greedy-vs-random-3.jsonl`.
+//! plays them anew. A file's name says which factions play, as `--setup` is told it, who plays, and the first game's seed:
+//! `first_greedy-vs-random-3.jsonl`.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -10,6 +12,7 @@ use claim::cli::replay::check;
 use claim::cli::simulate::Headless;
 use claim::factions;
 use claim::rules::{House, PerSeat, SetupChoice};
+use serde_json::Value;
 
 use crate::common::book;
 
@@ -25,27 +28,60 @@ fn transcripts() -> Vec<(PathBuf, String)> {
     paths.map(read).collect()
 }
 
-/// The players and the first seed that a file's name says.
-fn named(path: &Path) -> (PerSeat<String>, u64) {
+/// The games of all files.
+fn games() -> Vec<Value> {
+    let lines = |text: &str| -> Vec<Value> {
+        let read = |line| serde_json::from_str(line).expect("a record is JSON");
+        text.lines().map(read).collect()
+    };
+    transcripts()
+        .iter()
+        .flat_map(|(_, text)| lines(text))
+        .collect()
+}
+
+/// The factions, the players and the first seed that a file's name says.
+fn named(path: &Path) -> (SetupChoice, PerSeat<String>, u64) {
     let parts = || {
-        let (players, seed) = path.file_stem()?.to_str()?.rsplit_once('-')?;
+        let (setup, game) = path.file_stem()?.to_str()?.split_once('_')?;
+        let (players, seed) = game.rsplit_once('-')?;
         let (south, north) = players.split_once("-vs-")?;
         let players = PerSeat {
             south: south.into(),
             north: north.into(),
         };
-        Some((players, seed.parse().ok()?))
+        Some((setup.parse().ok()?, players, seed.parse().ok()?))
     };
     parts().unwrap_or_else(|| panic!("{} is not named like a transcript", path.display()))
 }
 
 #[test]
-fn there_are_at_least_six_games() {
-    let games: usize = transcripts()
+fn there_are_at_least_fifteen_games() {
+    assert!(games().len() >= 15);
+}
+
+#[test]
+fn every_faction_plays_in_a_transcript_and_what_is_special_happens() {
+    let games = games();
+    let factions: BTreeSet<&str> = games
         .iter()
-        .map(|(_, text)| text.lines().count())
-        .sum();
-    assert!(games >= 6);
+        .filter_map(|game| game["setup"]["factions"].as_array())
+        .flatten()
+        .filter_map(Value::as_str)
+        .collect();
+    let known = factions::all();
+    let voting = known.iter().map(|faction| faction.name);
+    let voting: BTreeSet<&str> = voting.filter(|name| *name != "elves-orcs").collect();
+    assert_eq!(factions, voting);
+    let plays = games.iter().filter_map(|game| game["plays"].as_array());
+    let declared: BTreeSet<&str> = plays
+        .flatten()
+        .filter_map(|play| play["as"].as_str())
+        .collect();
+    assert_eq!(declared, ["elves", "orcs"].into());
+    let some_game = |pointer: &str| games.iter().any(|game| game.pointer(pointer).is_some());
+    assert!(some_game("/result/removed/0"), "a Gnome is smashed");
+    assert!(some_game("/stings_drawn/0"), "a Sting is drawn");
 }
 
 #[test]
@@ -59,8 +95,7 @@ fn every_transcript_is_right_by_the_rules() {
 
 #[test]
 fn every_transcript_is_right_by_the_book() {
-    for line in transcripts().iter().flat_map(|(_, text)| text.lines()) {
-        let record = serde_json::from_str(line).expect("a record is JSON");
+    for record in games() {
         assert_eq!(book::stated(&record), book::play(&record));
     }
 }
@@ -68,8 +103,8 @@ fn every_transcript_is_right_by_the_book() {
 #[test]
 fn the_game_still_plays_every_transcript_card_for_card() {
     for (path, text) in transcripts() {
-        let (players, first_seed) = named(&path);
-        let mut table = Headless::new(SetupChoice::default(), House::default(), players);
+        let (setup, players, first_seed) = named(&path);
+        let mut table = Headless::new(setup, House::default(), players);
         for (seed, line) in (first_seed..).zip(text.lines()) {
             let record = table.play(seed).expect("the game can be played");
             assert_eq!(record.to_line(), line, "{}, seed {seed}", path.display());

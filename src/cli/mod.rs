@@ -5,7 +5,6 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use bevy::app::AppExit;
-use clap::builder::PossibleValuesParser;
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 
@@ -17,8 +16,10 @@ use crate::screens::GameOptions;
 use crate::window::{self, WindowOptions};
 use crate::{factions, house, opponent};
 
+pub mod arena;
 pub mod replay;
 pub mod simulate;
+pub mod solve;
 
 /// Claim: Sun, a trick-taking card game for one person against the computer. Without a command it opens the window.
 #[derive(Parser, Debug)]
@@ -68,6 +69,10 @@ pub struct Args {
 pub enum Command {
     /// Play whole games without a window and write their records
     Simulate(SimulateArgs),
+    /// Let computer players meet over mirrored pairs of deals, and print how often each wins
+    Arena(arena::ArenaArgs),
+    /// Print the exact values of unfinished games that stand in Phase Two
+    Solve(solve::SolveArgs),
     /// Play records through the rules and check every fact they state
     Replay {
         /// A file of records, one JSON object a line
@@ -88,20 +93,16 @@ pub struct SimulateArgs {
     pub seed: u64,
 
     /// Who sits in South's seat
-    #[arg(long, value_name = "PLAYER", default_value = opponent::random::NAME, value_parser = players())]
+    #[arg(long, value_name = "PLAYER", default_value = opponent::random::NAME, value_parser = opponent::check_name)]
     pub south: String,
 
     /// Who sits in North's seat
-    #[arg(long, value_name = "PLAYER", default_value = opponent::random::NAME, value_parser = players())]
+    #[arg(long, value_name = "PLAYER", default_value = opponent::random::NAME, value_parser = opponent::check_name)]
     pub north: String,
 
     /// Write the records to this file instead of standard output
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
-}
-
-fn players() -> PossibleValuesParser {
-    PossibleValuesParser::new(opponent::names())
 }
 
 fn setup_choice(text: &str) -> Result<SetupChoice, String> {
@@ -179,6 +180,8 @@ fn open_window(args: Args, house: House) -> ExitCode {
 fn run(command: &Command, setup: SetupChoice, house: House) -> ExitCode {
     let done = match command {
         Command::Simulate(args) => simulate::run(args, setup, house),
+        Command::Arena(args) => arena::run(args, setup, house),
+        Command::Solve(args) => solve::run(args),
         Command::Replay { file } => replay::run(file),
     };
     match done {

@@ -67,10 +67,6 @@ impl Greedy {
 }
 
 impl Player for Greedy {
-    fn name(&self) -> &'static str {
-        NAME
-    }
-
     fn think(&mut self, view: &View, _iterations: u32) -> Option<Play> {
         self.choose(view)
     }

@@ -19,10 +19,6 @@ impl Random {
 }
 
 impl Player for Random {
-    fn name(&self) -> &'static str {
-        NAME
-    }
-
     fn think(&mut self, view: &View, _iterations: u32) -> Option<Play> {
         let legal = view.legal_plays();
         legal.nth(pick(&mut self.0, legal.len()))

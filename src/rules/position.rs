@@ -39,6 +39,20 @@ impl Deck {
         Deck { cards, drawn: 0 }
     }
 
+    /// What is left of a deck, the top first: how a player who has seen some of it drawn imagines it.
+    ///
+    /// # Panics
+    /// If these are more cards than a whole deck has.
+    pub fn with_rest(rest: &[Card]) -> Self {
+        let mut cards = [Card::default(); 2 * HAND];
+        let drawn = cards.len() - rest.len();
+        cards[drawn..].copy_from_slice(rest);
+        Deck {
+            cards,
+            drawn: drawn as u8,
+        }
+    }
+
     /// How many cards are left.
     pub fn len(&self) -> usize {
         self.cards.len() - usize::from(self.drawn)
