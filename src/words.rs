@@ -101,6 +101,8 @@ fn bundle(language: &str, text: String) -> Bundle {
 #[derive(Resource)]
 pub struct Words {
     chosen: Option<Bundle>,
+    /// The code of the chosen language.
+    language: Option<&'static str>,
     english: Bundle,
 }
 
@@ -108,6 +110,7 @@ impl Default for Words {
     fn default() -> Self {
         Words {
             chosen: None,
+            language: None,
             english: bundle("en", ENGLISH.into()),
         }
     }
@@ -118,8 +121,24 @@ pub type Arg<'a> = (&'a str, FluentValue<'a>);
 
 impl Words {
     /// From now on speaks the language of a file that was loaded.
-    pub fn speak(&mut self, language: &str, locale: &Locale) {
+    pub fn speak(&mut self, language: &'static str, locale: &Locale) {
+        self.language = Some(language);
         self.chosen = Some(bundle(language, locale.text.clone()));
+    }
+
+    /// From now on speaks the language of a text, if that is Fluent.
+    ///
+    /// # Errors
+    /// [`LocaleError::NoFluent`]; nothing has changed then.
+    pub fn speak_text(&mut self, language: &'static str, text: String) -> Result<(), LocaleError> {
+        parse(text.clone())?;
+        self.speak(language, &Locale { text });
+        Ok(())
+    }
+
+    /// The code of the language that is spoken, once its file is loaded.
+    pub fn language(&self) -> Option<&'static str> {
+        self.language
     }
 
     /// Whether there is a message of that key.

@@ -190,3 +190,288 @@ last-trick-prize = Prize
 last-trick-taken-you = You took it.
 last-trick-taken-they = Your opponent took it.
 discards-title = Discards
+
+## The choice of factions and of the opponent
+
+title-factions = Factions: { $setup }
+title-opponent = Opponent: { $player }
+title-learn = Learn by playing
+title-language = Language: English
+rules-button = Rules
+player-novice = Novice
+player-adept = Adept
+player-expert = Expert
+player-master = Master
+setup-sun = Sun box
+setup-first = first box
+setup-random = at random
+setup-random-from = at random from { $count }
+setup-mixture = your own mixture
+factions-title = Who sits in the council?
+factions-way-sun = Sun box
+factions-way-first = First box
+factions-way-hand = By hand
+factions-way-random = At random
+factions-pairs = A pair has 22 cards
+factions-tens = Three others have ten cards each
+factions-whole = These five play.
+factions-drawn = One pair and three others are drawn from these for each game.
+factions-done = Done
+setup-unknown = There is no faction named { $name }.
+setup-twice = { $faction } are named twice.
+setup-not-chosen = { $faction } come with their pair.
+setup-half-pair = { $half } need { $missing } beside them.
+setup-pairs = { $count ->
+    [0] A pair is missing.
+   *[other] There are { $count } pairs: one plays.
+}
+setup-tens = { $count ->
+    [0] Three of the others are missing.
+    [1] Two more of the others are missing.
+    [2] One more of the others is missing.
+   *[other] There are { $count } of the others: three play.
+}
+setup-cards = A set-up has 52 cards, this has { $count }.
+setup-declares = The { $faction } can’t be declared to be something else.
+setup-too-few = To draw from, at least one pair and three others must be ticked.
+setup-house = The house data are wrong at { $key }: { $problem }
+
+## The rules
+
+rules-page = Page { $page } of { $pages }
+rules-back = Back
+rules-next = Next
+rules-overview = In short
+rules-title-overview = The game in short
+rules-title-phase-one = Phase One
+rules-title-phase-two = Phase Two
+rules-title-votes = The votes
+house-rule = House rule: { $rule }
+overview-phase-one =
+    A prize lies open. The leader plays any card, the other must follow with the same faction if possible.
+
+    The higher number wins; a tie is the leader’s. Who doesn’t follow loses.
+
+    The winner gets the prize as a follower, the loser the next card of the deck, unseen. The played cards are gone.
+
+    The winner leads. After thirteen tricks the followers are the hand for Phase Two.
+overview-phase-two =
+    The same rules for following and winning, now with thirteen followers each.
+
+    The winner of a trick puts its cards into the Score pile, and leads.
+
+    In the end each faction votes for whoever has more of its cards; on equal numbers the highest card decides.
+
+    Three votes of the five win the game.
+rules-phase-one =
+    Each seat holds thirteen cards; 26 more are the deck. Before every trick the top card of the deck is turned up: the prize.
+
+    The leader plays any card. The other must follow, which means play a card of the same faction, if there is one in the hand; else any card may be played.
+
+    The higher number takes the trick, and a tie is the leader’s. A card that doesn’t follow loses, however high it is.
+
+    The winner takes the prize as a follower. The loser takes the next card off the deck, which may be better or worse: nobody else sees it. Sometimes it pays to lose. The two played cards are discarded.
+
+    The winner leads the next trick. After thirteen tricks the deck is used up, and so are the hands.
+house-phase-one =
+    Who leads first is drawn by lot, unless you choose.
+
+    The discards are open and may be looked through.
+rules-phase-two =
+    Your thirteen followers are your hand now. Whoever won the last trick of Phase One leads.
+
+    The same rules say what follows and what wins. But now the winner takes the two played cards into the Score pile: they are what is counted in the end.
+
+    No card is drawn any more. What you don’t hold and haven’t seen go, your opponent holds.
+rules-votes =
+    After the last trick each of the five factions votes for whoever has more of its cards in the Score pile. On equal numbers the higher highest card decides, then the second highest, and so on.
+
+    Whoever has more votes wins: three of five are enough.
+house-votes =
+    A faction of which nobody has a card votes for nobody.
+
+    If the votes are level, whoever has more cards of the own voters wins; if those are level too, it is a draw.
+rules-sun-monks =
+    Sun Monks 0 to 10. By day they follow none of their own: a led Sun Monk must be answered with a Star Monk, and a led Star Monk with a Sun Monk.
+
+    Whoever has none of the other kind may play anything, another Sun Monk too, and loses the trick.
+
+    The two kinds of Monks are two factions, with a vote each.
+rules-star-monks =
+    Star Monks 0 to 10. They are answered by Sun Monks, and answer Sun Monks: never each other.
+
+    Whoever has none of the other kind may play anything, another Star Monk too, and loses the trick.
+
+    The two kinds of Monks are two factions, with a vote each.
+rules-prophets =
+    Prophets 0 to 9. Most of them carry a Rune.
+
+    In Phase One the higher Prophet wins, as usual. In Phase Two, when a Prophet answers a Prophet, the lower one wins while fewer than three Runes lie in both Score piles together. With three or more the higher one wins.
+
+    A tie is the leader’s, as ever. A Prophet that was won as a prize lies open, so both know where it is.
+house-prophets =
+    The Runes are counted before the trick’s own cards are collected.
+
+    The Prophets 1 to 9 carry one Rune each, the 0 carries none, if the house file doesn’t say otherwise.
+rules-sandworms =
+    Sandworms 0 to 9. A led Sandworm lies face-down: the other sees that it is a Sandworm, but its number only after answering.
+
+    It must be followed with a Sandworm, as usual. In answer to a Sandworm or anything else, a Sandworm lies open.
+house-sandworms =
+    That a face-down card is a Sandworm is known.
+rules-scorpions =
+    Scorpions 0 to 9. For every Scorpion that you take into your Score pile in Phase Two you draw a Sting. It changes the number of your card in the next trick, mostly to a lower one.
+
+    Two Stings add up. After the trick they are discarded. A Sting changes the number for finding the winner, and for nothing else: not the votes.
+house-scorpions =
+    Stings are drawn open. Their values are −3, −2, −2, −1, −1 and +2, if the house file doesn’t say otherwise.
+
+    Numbers may go below 0 and above 10. Where the lower Prophet wins, the lower changed number wins.
+
+    A used-up Stung deck is made anew from its discards when a Sting is to be drawn.
+rules-goblins =
+    Goblins: five 0s, and 1 to 9 once each. They have no power, but they are many.
+
+    Mind the Knights: a Knight that answers a Goblin wins.
+rules-knights =
+    Knights 2 to 9. A Knight that answers a Goblin takes the trick, whatever the numbers.
+
+    A Knight doesn’t follow a Goblin, though: only who has no Goblin may answer one with a Knight.
+rules-undead =
+    Undead 0 to 9. An Undead that is played in Phase One isn’t discarded: it goes to the Score pile of the trick’s winner, open to both, and counts for the votes like any other.
+rules-dwarves =
+    Dwarves 0 to 9. In Phase Two the loser of a trick takes every Dwarf of it, and the winner the rest.
+
+    So who wants the vote of the Dwarves has to lose with them.
+rules-doppelgangers =
+    Doppelgängers 0 to 9. A Doppelgänger may answer any lead, even if you could follow. It counts as following then, and the higher number wins.
+
+    For everything else it is a Doppelgänger: where it goes, and what it votes. A led Doppelgänger is followed by Doppelgängers.
+house-doppelgangers =
+    Who could answer another lead with Doppelgängers only isn’t bound to play one.
+rules-gnomes =
+    Gnomes: three each of 1, 3 and 5, two each of 7 and 9. The Gnomes that you win stand before you in Phase Two.
+
+    A Giant of the same number in a trick that you lose smashes one of them: it leaves the game. Gnomes that still stand in the end count for the votes.
+house-gnomes =
+    How many Gnomes there are of each number can be changed in the house file.
+rules-giants =
+    Giants: two each of 1, 3, 5 and 7, one 9. In Phase Two each Giant of a trick, whoever played it, smashes one Gnome of its printed number that stands before the trick’s loser.
+
+    A smashed Gnome leaves the game.
+house-giants =
+    How many Giants there are of each number can be changed in the house file.
+rules-elves =
+    Elves 1 to 7. Eight double cards beside them are an Elf or an Orc, as whoever plays one says.
+rules-orcs =
+    Orcs 1 to 7. Eight double cards beside them are an Elf or an Orc, as whoever plays one says.
+rules-elves-orcs =
+    Double cards 1 to 8. Whoever plays one says whether it is an Elf or an Orc, in both phases. In answer it follows as that.
+
+    Who holds a card that can follow must follow, so nobody can say that a double card is the other kind to get out of it.
+
+    Won in Phase Two it stays what it was said to be, and votes so. In a hand it is neither yet.
+
+## Why the computer can’t cheat
+
+fair-button = Why the computer can’t cheat
+fair-title = Why the computer can’t cheat
+fair-text =
+    The computer player is a part of the program that is handed one thing: a list of what its own seat may know. That list has no room for your hand, for the order of the deck or for your blind cards. There is nothing in it that could be peeked at.
+
+    The cards are dealt by the seed, a number, before the first card is played. The same seed deals the same cards on every machine, and the computer player’s own chance has nothing to do with it.
+
+    After the game, everything is open: the seed and the record with both hands, the deck and every card that was played. Whoever doubts can check the record with “claim replay FILE”, which plays it again by the rules, card by card, and says what is wrong in it, if anything is.
+
+    The whole program can be read, too: its source is open.
+fair-no-game = When a game is over, its seed and its record stand here.
+fair-keep = Keep the record
+fair-kept = Kept as { $place }
+verdict-fair = Was that fair?
+
+## The history
+
+history-title = What was played
+history-all = All tricks
+history-tricks = Tricks
+history-won = Won cards
+history-unseen = Not yet seen
+history-unseen-off = The cards whose place you can’t know are listed here, if you want that help.
+history-tracker-off = List the cards not yet seen
+history-tracker-on = Don’t list them
+history-all-seen = You know where every card is.
+history-trick = Trick { $trick } · { $led } · { $taken }
+history-led-you = you led
+history-led-they = opponent led
+history-taken-you = you took it
+history-taken-they = opponent took it
+history-prize-you = The prize was yours: { $card }.
+history-prize-they = The prize was your opponent’s: { $card }.
+history-blind = You drew { $card } from the deck, unseen.
+history-blind-unseen = Your opponent drew a card that you haven’t seen.
+history-pile-you = You: { $count }
+history-pile-they = They: { $count }
+
+## Explanations
+
+help-button = ?
+explain-sun-monks = Sun Monks are answered with Star Monks only, and answer Star Monks only.
+explain-star-monks = Star Monks are answered with Sun Monks only, and answer Sun Monks only.
+explain-prophets = In Phase Two the lower Prophet wins until three Runes lie in the Score piles.
+explain-sandworms = A led Sandworm lies face-down until it is answered.
+explain-scorpions = Who wins a Scorpion in Phase Two draws a Sting, which changes the number of the next card.
+explain-goblins = Goblins have no power. A Knight that answers one wins.
+explain-knights = A Knight that answers a Goblin wins, whatever the numbers.
+explain-undead = Played in Phase One, an Undead goes to the winner’s Score pile.
+explain-dwarves = In Phase Two the trick’s loser takes its Dwarves.
+explain-doppelgangers = A Doppelgänger may answer any lead, and follows it then.
+explain-gnomes = A Giant of the same number smashes a Gnome that the trick’s loser has won.
+explain-giants = In Phase Two a Giant smashes a Gnome of its number that the trick’s loser has won.
+explain-elves = Eight double cards can be Elves, too.
+explain-orcs = Eight double cards can be Orcs, too.
+explain-elves-orcs = Whoever plays it says whether it is an Elf or an Orc.
+explain-runes = { $count ->
+    [one] It carries a Rune.
+   *[other] It carries { $count } Runes.
+}
+explain-stung = Stings change it by { $stings }: it counts { $counts }.
+explain-masked = Your opponent doesn’t see its number yet.
+explain-sting = Sting { $value }
+explain-vote-you = You have { $you }, your opponent { $they }: so they would vote for you.
+explain-vote-they = You have { $you }, your opponent { $they }: so they would vote for your opponent.
+explain-vote-nobody = Nobody has any: so they would vote for nobody.
+explain-spot-deck = The deck. Before each trick its top card becomes the prize; the trick’s loser gets the next one.
+explain-spot-prize = The prize: whoever takes this trick gets it as a follower.
+explain-spot-discards = The discards of Phase One. D shows all of them.
+explain-spot-removed = This card has left the game.
+explain-spot-hand-you = Your hand.
+explain-spot-hand-they = Your opponent’s hand.
+explain-spot-table-you = What you played.
+explain-spot-table-they = It lies face-down until you have answered.
+explain-spot-followers-you = Your follower: in Phase Two it is in your hand.
+explain-spot-followers-they = A follower of your opponent’s.
+explain-spot-pile-you = In your Score pile: it counts for the vote.
+explain-spot-pile-they = In your opponent’s Score pile: it counts for the vote.
+explain-spot-stung-deck = The Stung deck: whoever wins a Scorpion draws from it. D shows which Stings are left.
+explain-spot-stung-used = Used Stings. When the deck runs out they are shuffled into a new one.
+explain-spot-stings-you = It changes the number of your card in this trick.
+explain-spot-stings-they = It changes the number of your opponent’s card in this trick.
+
+## The first game
+
+learn-go-on = Go on
+learn-skip = Play without hints
+learn-hand = Welcome to the council! Below is your hand: thirteen cards of five factions. In each trick you and your opponent play one card each, and the higher number takes the trick.
+learn-prize = The card that lies open is the prize of this trick. Whoever takes the trick gets it as a follower for the second half of the game; the other gets the next card of the deck, which nobody else sees.
+learn-lead = You lead: play any card. Click it, or choose with the arrow keys and press Enter. A high card takes the trick most likely.
+learn-taken = The played cards are gone for good; the followers that you win are what you play with later. High cards of all factions are worth having. The winner leads the next trick.
+learn-follow = Now you have to follow: if you hold a card of the faction that was led, you must play one. Cards that you can’t play now are dark. Try one, and you are told why.
+learn-strangers = A Monk was led. Monks don’t follow their own kind: a Sun Monk is followed by Star Monks, a Star Monk by Sun Monks. Who has none of those may play anything, but loses.
+learn-face-down = Your opponent has led a Sandworm face-down. You must follow with a Sandworm if you hold one, but you see the number only after you have played.
+learn-lose = If the prize is a low card, it may be better to lose: the card off the deck is unknown, and it may be a good one. Then play low, or get rid of what you don’t need.
+learn-help = Rest on any card or pile to be told what it is. “?” shows the rules in short; “Last trick” shows what was just played.
+learn-phase-two = Phase Two: your thirteen followers are your hand now. No prizes any more: whoever takes a trick wins both played cards, and each faction will vote for whoever has more of its cards.
+learn-runes = Mind the Prophets: when one answers another, the lower one wins, until three Runes lie among the won cards. The bar at the top counts them.
+learn-stings = A Scorpion was won, and whoever wins one is stung: the Sting changes the number of that seat’s next card, mostly for the worse.
+learn-votes = The five emblems are the votes. The numbers are the cards that each of you has won of that faction, and the arrow points to whoever would get its vote now. Three of five votes win.
+learn-end = All is played, and the votes are counted. You know the game now! You can play this deal again whenever you like, and mix other factions in on the title.

@@ -21,7 +21,10 @@ impl Default for SetupChoice {
     }
 }
 
-/// Reads `sun`, `first`, `random`, or the names of five factions with commas between them.
+/// What stands between `random` and the names of those that are drawn from.
+const FROM: char = ':';
+
+/// Reads `sun`, `first`, `random`, `random:` and names with commas between them, or such names of five factions.
 impl FromStr for SetupChoice {
     type Err = SetupError;
 
@@ -29,10 +32,15 @@ impl FromStr for SetupChoice {
         if text == RANDOM {
             return Ok(SetupChoice::Random);
         }
+        if let Some((RANDOM, pool)) = text.split_once(FROM) {
+            let choice = SetupChoice::RandomFrom(split(pool).map(String::from).collect());
+            choice.check(&all())?;
+            return Ok(choice);
+        }
         let named = NAMED.iter().find(|(name, _)| *name == text);
         let names = match named {
             Some((_, names)) => names(),
-            None => text.split(',').map(str::trim).collect(),
+            None => split(text).collect(),
         };
         Setup::new(&all(), &names, &House::default())?;
         Ok(SetupChoice::of(&names))
@@ -42,12 +50,26 @@ impl FromStr for SetupChoice {
 /// Writes what [`FromStr`] reads.
 impl Display for SetupChoice {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let SetupChoice::Factions(names) = self else {
-            return f.write_str(RANDOM);
+        let names = match self {
+            SetupChoice::Factions(names) => names,
+            SetupChoice::Random => return f.write_str(RANDOM),
+            SetupChoice::RandomFrom(pool) => {
+                return write!(f, "{RANDOM}{FROM}{}", pool.join(","));
+            }
         };
-        match NAMED.iter().find(|(_, of_name)| *names == of_name()) {
-            Some((name, _)) => f.write_str(name),
+        match name_of(names) {
+            Some(name) => f.write_str(name),
             None => f.write_str(&names.join(",")),
         }
     }
+}
+
+/// The name of its own that a set-up of these factions has, if it has one.
+pub fn name_of(names: &[String]) -> Option<&'static str> {
+    let named = NAMED.iter().find(|(_, of_name)| *names == of_name());
+    named.map(|(name, _)| *name)
+}
+
+fn split(names: &str) -> impl Iterator<Item = &str> {
+    names.split(',').map(str::trim)
 }

@@ -7,7 +7,7 @@ use bevy::app::{PluginGroup, PluginGroupBuilder};
 
 use crate::rules::{Faction, Registry};
 
-mod choice;
+pub mod choice;
 pub mod doppelgangers;
 pub mod dwarves;
 pub mod elves;

@@ -32,6 +32,27 @@ impl Registry {
             .copied()
     }
 
+    /// Of these factions, those that are named, in their order here.
+    ///
+    /// # Errors
+    /// [`SetupError::Unknown`], [`SetupError::Twice`], [`SetupError::NotChosen`] or [`SetupError::HalfPair`].
+    pub fn only(&self, names: &[String]) -> Result<Registry, SetupError> {
+        let chosen = self.named(names)?;
+        check_names(&chosen)?;
+        let named = |faction: &&Faction| chosen.iter().any(|other| other.name == faction.name);
+        Ok(Registry {
+            factions: self.iter().filter(named).collect(),
+        })
+    }
+
+    fn named<S: AsRef<str>>(&self, names: &[S]) -> Result<Vec<&'static Faction>, SetupError> {
+        let known = |name: &S| {
+            self.get(name.as_ref())
+                .ok_or_else(|| SetupError::Unknown(name.as_ref().into()))
+        };
+        names.iter().map(known).collect()
+    }
+
     /// All of them.
     pub fn iter(&self) -> impl Iterator<Item = &'static Faction> + '_ {
         self.factions.iter().copied()
@@ -161,6 +182,8 @@ pub enum SetupChoice {
     Factions(Vec<String>),
     /// One pair and three tens, drawn from all known ones by each game's seed.
     Random,
+    /// The same, drawn from these only.
+    RandomFrom(Vec<String>),
 }
 
 impl SetupChoice {
@@ -176,12 +199,25 @@ impl SetupChoice {
     pub fn names(&self, registry: &Registry, seed: u64) -> Result<Vec<String>, SetupError> {
         match self {
             SetupChoice::Factions(names) => Ok(names.clone()),
-            SetupChoice::Random => {
-                let drawn = Setup::draw(registry, &mut generator(seed, Stream::Setup))?;
-                Ok(drawn.map(String::from).to_vec())
-            }
+            SetupChoice::Random => drawn(registry, seed),
+            SetupChoice::RandomFrom(names) => drawn(&registry.only(names)?, seed),
         }
     }
+
+    /// Checks that games can be started with it, with the default house data.
+    ///
+    /// # Errors
+    /// What is missing, too much or wrong, as a [`SetupError`].
+    pub fn check(&self, registry: &Registry) -> Result<(), SetupError> {
+        // Whether there are enough to draw from is the same for every seed.
+        let names = self.names(registry, 0)?;
+        Setup::new(registry, &names, &House::default()).map(|_| ())
+    }
+}
+
+fn drawn(registry: &Registry, seed: u64) -> Result<Vec<String>, SetupError> {
+    let drawn = Setup::draw(registry, &mut generator(seed, Stream::Setup))?;
+    Ok(drawn.map(String::from).to_vec())
 }
 
 /// A whole choice of factions with the data that they need, in the set-up's order.
@@ -209,14 +245,7 @@ impl Setup {
         names: &[S],
         house: &House,
     ) -> Result<Setup, SetupError> {
-        let chosen = names
-            .iter()
-            .map(|name| {
-                registry
-                    .get(name.as_ref())
-                    .ok_or_else(|| SetupError::Unknown(name.as_ref().into()))
-            })
-            .collect::<Result<Vec<_>, _>>()?;
+        let chosen = registry.named(names)?;
         check_choice(&chosen)?;
         check_cards(&chosen)?;
         house.check(registry)?;
@@ -282,7 +311,8 @@ pub fn card_name(faction: &str, number: impl Display) -> String {
     format!("{faction}:{number}")
 }
 
-fn check_choice(chosen: &[&'static Faction]) -> Result<(), SetupError> {
+/// Whether these can be named together, whole set-up or not.
+fn check_names(chosen: &[&'static Faction]) -> Result<(), SetupError> {
     let has = |name: &str| chosen.iter().any(|faction| faction.name == name);
     for (i, faction) in chosen.iter().enumerate() {
         if chosen[..i]
@@ -302,6 +332,11 @@ fn check_choice(chosen: &[&'static Faction]) -> Result<(), SetupError> {
             Kind::HalfOf(_) | Kind::Ten => {}
         }
     }
+    Ok(())
+}
+
+fn check_choice(chosen: &[&'static Faction]) -> Result<(), SetupError> {
+    check_names(chosen)?;
     let tens = chosen
         .iter()
         .filter(|faction| faction.kind == Kind::Ten)

@@ -12,14 +12,16 @@ use crate::table::{
 };
 use crate::words::Words;
 
+use super::explain::Explains;
 use super::panels::{Panel, opens};
 use super::widgets::{self, Look};
 use super::{Screen, palette};
 
 /// The buttons of the bar: their words, and the panel that each opens.
-const BAR_BUTTONS: [(&str, Panel); 3] = [
+const BAR_BUTTONS: [(&str, Panel); 4] = [
     ("last-trick", Panel::LastTrick),
     ("discards-button", Panel::Discards),
+    ("help-button", Panel::Rules),
     ("menu", Panel::Menu),
 ];
 
@@ -67,10 +69,14 @@ fn strip(strip: Strip) -> impl Bundle {
 
 fn build(
     mut commands: Commands,
+    old: Query<Entity, With<Strip>>,
     pictures: Res<Pictures>,
     words: Res<Words>,
     rules: Res<SharedRules>,
 ) {
+    for strip in &old {
+        commands.entity(strip).try_despawn();
+    }
     commands
         .spawn((
             strip(Strip::Bar),
@@ -162,7 +168,11 @@ fn vote_field(faction: FactionId) -> impl Bundle {
         },
         BackgroundColor(palette::STRIP),
         BorderColor::all(Color::NONE),
-        Pickable::IGNORE,
+        Explains::Vote(faction),
+        Pickable {
+            should_block_lower: false,
+            is_hoverable: true,
+        },
     )
 }
 
@@ -382,12 +392,17 @@ fn frame_votes(
     }
 }
 
+/// In another language, the strips are written anew.
+fn language_changed(words: Res<Words>, view: Option<Res<PersonView>>) -> bool {
+    words.is_changed() && view.is_some()
+}
+
 /// Adds the words of a game in progress.
 pub fn plugin(app: &mut App) {
     app.init_resource::<News>().add_systems(
         Update,
         (
-            build.run_if(on_message::<GameStarted>),
+            build.run_if(on_message::<GameStarted>.or_else(language_changed)),
             (
                 place,
                 hear_news,

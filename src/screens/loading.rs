@@ -4,6 +4,7 @@ use bevy::asset::UntypedAssetLoadFailedEvent;
 use bevy::prelude::*;
 use bevy_asset_loader::prelude::*;
 
+use crate::settings::{Language, Settings};
 use crate::table::Pictures;
 use crate::table::pictures::{add_mipmaps, name_faction_pictures};
 use crate::words::{Locale, Words};
@@ -15,6 +16,23 @@ use super::{Screen, palette};
 pub struct Locales {
     #[asset(path = "locales/en.ftl")]
     english: Handle<Locale>,
+    #[asset(path = "locales/de.ftl")]
+    german: Handle<Locale>,
+    #[asset(path = "locales/nl.ftl")]
+    dutch: Handle<Locale>,
+    #[asset(path = "locales/fr.ftl")]
+    french: Handle<Locale>,
+}
+
+impl Locales {
+    fn of(&self, language: Language) -> &Handle<Locale> {
+        match language {
+            Language::En => &self.english,
+            Language::De => &self.german,
+            Language::Nl => &self.dutch,
+            Language::Fr => &self.french,
+        }
+    }
 }
 
 /// The files that could not be loaded, and why.
@@ -93,9 +111,19 @@ fn show_broken(mut commands: Commands, words: Res<Words>, broken: Res<BrokenFile
         });
 }
 
-fn speak(locales: Res<Locales>, files: Res<Assets<Locale>>, mut words: ResMut<Words>) {
-    if let Some(english) = files.get(&locales.english) {
-        words.speak("en", english);
+/// The words are those of the language that is set.
+fn speak(
+    locales: Res<Locales>,
+    files: Res<Assets<Locale>>,
+    settings: Res<Settings>,
+    mut words: ResMut<Words>,
+) {
+    let code = settings.language.code();
+    if words.language() == Some(code) {
+        return;
+    }
+    if let Some(locale) = files.get(locales.of(settings.language)) {
+        words.speak(code, locale);
     }
 }
 
@@ -112,6 +140,7 @@ pub fn plugin(app: &mut App) {
         )
         .add_systems(PreStartup, name_faction_pictures)
         .add_systems(Startup, show_loading)
+        .add_systems(PreUpdate, speak.run_if(resource_exists::<Locales>))
         .add_systems(Update, note_failures.run_if(in_state(Screen::Loading)))
         .add_systems(
             OnExit(Screen::Loading),

@@ -6,7 +6,8 @@
 //! - [`hud`]: bar, messages and votes of a game in progress
 //! - [`verdict`]: how a game ended
 //! - [`panels`]: what lies over title or table: menu, last trick, discards …
-//! - [`widgets`], [`palette`]: what all of them are made of
+//! - [`explain`]: what a card, a pile or a vote is, beside it; [`lesson`]: a first game that teaches
+//! - [`widgets`], [`scroll`], [`palette`]: what all of them are made of
 
 use bevy::input_focus::tab_navigation::{NavAction, TabNavigation, TabNavigationPlugin};
 use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
@@ -19,10 +20,13 @@ use crate::settings::Settings;
 use crate::table::input::TableCovered;
 use crate::table::{Layout, OnTable, TableSystems, clear_table};
 
+pub mod explain;
 pub mod hud;
+pub mod lesson;
 pub mod loading;
 pub mod palette;
 pub mod panels;
+pub mod scroll;
 pub mod start;
 pub mod title;
 pub mod verdict;
@@ -74,10 +78,15 @@ fn arrows_in_menus(
     screen: Res<State<Screen>>,
     covered: Option<Res<TableCovered>>,
     navigation: TabNavigation,
+    scrolled: Query<&ComputedNode, With<bevy::ui_widgets::ScrollArea>>,
     mut focus: ResMut<InputFocus>,
     mut visible: ResMut<InputFocusVisible>,
 ) {
     if *screen.get() == Screen::Table && covered.is_none() {
+        return;
+    }
+    let scrolls = keys.any_just_pressed([KeyCode::ArrowUp, KeyCode::ArrowDown]);
+    if scrolls && scroll::takes_arrows(focus.get(), &scrolled) {
         return;
     }
     let action = match () {
@@ -138,6 +147,9 @@ pub fn plugin(app: &mut App) {
         hud::plugin,
         verdict::plugin,
         panels::plugin,
+        scroll::plugin,
+        explain::plugin,
+        lesson::plugin,
     ))
     .init_resource::<start::GameOptions>()
     .init_resource::<Settings>()

@@ -1,20 +1,60 @@
 //! The first screen: what the game is, and a game at one click.
 
+use bevy::ecs::system::IntoObserverSystem;
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
+use crate::opponent;
 use crate::rules::Seat;
-use crate::settings::Settings;
+use crate::settings::{Language, Settings};
 use crate::table::{Layout, PERSON, Pictures};
 use crate::words::Words;
 
+use super::panels::{Panel, factions, opens};
 use super::widgets::{self, Look};
-use super::{GameStarter, Screen, palette};
+use super::{GameOptions, GameStarter, Screen, lesson, palette};
 
 /// The words on the button that says who leads first.
 #[derive(Component)]
 struct LeaderLabel;
+
+/// All that belongs to the title.
+#[derive(Component)]
+struct TitlePage;
+
+/// Words on a button that say what is set.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+enum SetLabel {
+    Factions,
+    Opponent,
+}
+
+impl SetLabel {
+    fn words(self, words: &Words, settings: &Settings, options: &GameOptions) -> String {
+        match self {
+            SetLabel::Factions => {
+                let choice = options.setup.as_ref().unwrap_or(&settings.setup);
+                let setup = factions::setup_words(words, choice);
+                words.with("title-factions", [("setup", setup.into())])
+            }
+            SetLabel::Opponent => {
+                let player = player_words(words, &settings.level);
+                words.with("title-opponent", [("player", player.into())])
+            }
+        }
+    }
+}
+
+/// How a computer player is called; one that has no name yet, as records name it.
+pub fn player_words(words: &Words, name: &str) -> String {
+    let key = format!("player-{name}");
+    if words.has(&key) {
+        words.text(&key)
+    } else {
+        name.into()
+    }
+}
 
 fn show_title(
     mut commands: Commands,
@@ -25,6 +65,7 @@ fn show_title(
 ) {
     let scene = (
         DespawnOnExit(Screen::Title),
+        TitlePage,
         bevy::input_focus::tab_navigation::TabGroup::new(0),
         Node {
             width: percent(100),
@@ -81,6 +122,18 @@ fn show_title(
                 next_leader,
             );
             buttons.commands().entity(leader).insert(LeaderLabel);
+            buttons.spawn(widgets::row(10.0)).with_children(|row| {
+                set_button(row, &pictures, SetLabel::Factions, opens(Panel::Factions));
+                set_button(row, &pictures, SetLabel::Opponent, next_level);
+            });
+            buttons.spawn(widgets::row(10.0)).with_children(|row| {
+                let learn = words.text("title-learn");
+                widgets::button(row, &pictures, Look::Plain, learn, lesson::begin);
+                let rules = words.text("rules-button");
+                widgets::button(row, &pictures, Look::Plain, rules, opens(Panel::Rules));
+                let language = words.text("title-language");
+                widgets::button(row, &pictures, Look::Plain, language, next_language);
+            });
             if cfg!(not(target_arch = "wasm32")) {
                 widgets::button(
                     buttons,
@@ -104,6 +157,59 @@ fn show_title(
             },
         ));
     });
+}
+
+/// A button whose words say what is set.
+fn set_button<B: Bundle, M>(
+    row: &mut ChildSpawnerCommands,
+    pictures: &Pictures,
+    label: SetLabel,
+    action: impl IntoObserverSystem<Activate, B, M>,
+) {
+    let button = widgets::button(row, pictures, Look::Plain, "", action);
+    row.commands().entity(button).insert(label);
+}
+
+/// Keeps the words of buttons true that say what is set.
+fn say_what_is_set(
+    words: Res<Words>,
+    settings: Res<Settings>,
+    options: Res<GameOptions>,
+    labels: Query<(&SetLabel, &Children)>,
+    mut texts: Query<&mut Text>,
+) {
+    for (label, children) in &labels {
+        let said = label.words(&words, &settings, &options);
+        for &child in children {
+            if let Ok(mut text) = texts.get_mut(child)
+                && text.0 != said
+            {
+                text.0.clone_from(&said);
+            }
+        }
+    }
+}
+
+fn next_level(_: On<Activate>, mut settings: ResMut<Settings>) {
+    let at = (opponent::LEVELS.iter()).position(|level| level.name == settings.level);
+    let next = at.map_or(0, |at| (at + 1) % opponent::LEVELS.len());
+    settings.level = opponent::LEVELS[next].name.into();
+}
+
+fn next_language(_: On<Activate>, mut settings: ResMut<Settings>) {
+    let all = Language::ALL;
+    let at = all
+        .iter()
+        .position(|&language| language == settings.language);
+    settings.language = all[at.map_or(0, |at| (at + 1) % all.len())];
+}
+
+/// In another language, the title is written anew.
+fn write_anew(mut commands: Commands, pages: Query<Entity, With<TitlePage>>) {
+    for page in &pages {
+        commands.entity(page).despawn();
+    }
+    commands.run_system_cached(show_title);
 }
 
 /// The scene behind the title: it fills the window, whatever its shape.
@@ -182,5 +288,13 @@ fn next_leader(
 /// Adds the title.
 pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Title), (show_title, begin_at_once))
-        .add_systems(Update, fill_window.run_if(in_state(Screen::Title)));
+        .add_systems(
+            Update,
+            (
+                fill_window,
+                say_what_is_set,
+                write_anew.run_if(resource_changed::<Words>),
+            )
+                .run_if(in_state(Screen::Title)),
+        );
 }

@@ -9,8 +9,13 @@ use crate::table::show::who;
 use crate::table::{PERSON, Pictures, Seen, Show, TableSystems};
 use crate::words::Words;
 
+use super::panels::{Open, Panel};
 use super::widgets::{self, Look};
 use super::{Covers, GameStarter, Screen, hud, palette};
+
+/// What shows the verdict once nothing else has to be read.
+#[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
+pub struct VerdictSystems;
 
 /// The panel with the verdict.
 #[derive(Component)]
@@ -63,6 +68,12 @@ fn show_verdict(
                 words.text("verdict-title"),
                 to_title,
             );
+        });
+        panel.spawn(widgets::row(14.0)).with_children(|buttons| {
+            for (key, shown) in LOOK_BACK {
+                let words = words.text(key);
+                widgets::button(buttons, &pictures, Look::Small, words, look_at(shown));
+            }
         });
     });
 }
@@ -130,6 +141,21 @@ fn vote(
     });
 }
 
+/// What one may look at before the table is left; the verdict comes back afterwards.
+const LOOK_BACK: [(&str, Panel); 2] = [
+    ("history-all", Panel::History),
+    ("verdict-fair", Panel::Fair),
+];
+
+fn look_at(panel: Panel) -> impl Fn(On<Activate>, Commands, Query<Entity, With<VerdictPanel>>) {
+    move |_, mut commands, verdicts| {
+        for verdict in &verdicts {
+            commands.entity(verdict).despawn();
+        }
+        commands.trigger(Open(panel));
+    }
+}
+
 fn again(_: On<Activate>, mut starter: GameStarter) {
     starter.start();
 }
@@ -142,10 +168,13 @@ fn to_title(_: On<Activate>, mut commands: Commands) {
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        show_verdict.after(TableSystems::Draw).run_if(
-            in_state(Screen::Table)
-                .and_then(resource_exists::<Seen>)
-                .and_then(resource_exists::<GameProvenance>),
-        ),
+        show_verdict
+            .in_set(VerdictSystems)
+            .after(TableSystems::Draw)
+            .run_if(
+                in_state(Screen::Table)
+                    .and_then(resource_exists::<Seen>)
+                    .and_then(resource_exists::<GameProvenance>),
+            ),
     );
 }

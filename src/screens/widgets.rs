@@ -8,11 +8,16 @@ use bevy::prelude::*;
 use bevy::ui::Pressed;
 use bevy::ui_widgets::{Activate, Button};
 
-use crate::rules::{Card, Rules};
+use crate::rules::{Card, Faction, Rules};
 use crate::table::Pictures;
 use crate::table::layout::CARD_RATIO;
 
 use super::{Covers, Screen, palette};
+
+pub use super::scroll::scroll;
+
+/// The width of running text.
+const LINE_WIDTH: f32 = 720.0;
 
 /// A line of text.
 pub fn text(font: &Handle<Font>, size: f32, color: Color, words: impl Into<String>) -> impl Bundle {
@@ -26,6 +31,30 @@ pub fn text(font: &Handle<Font>, size: f32, color: Color, words: impl Into<Strin
         TextColor(color),
         TextLayout {
             justify: Justify::Center,
+            ..default()
+        },
+        Pickable::IGNORE,
+    )
+}
+
+/// Running text of several lines: no line so long that the eye loses it.
+pub fn paragraph(
+    font: &Handle<Font>,
+    size: f32,
+    color: Color,
+    words: impl Into<String>,
+) -> impl Bundle {
+    (
+        Text::new(words),
+        TextFont {
+            font: font.clone().into(),
+            font_size: FontSize::Px(size),
+            ..default()
+        },
+        TextColor(color),
+        Node {
+            max_width: px(LINE_WIDTH),
+            align_self: AlignSelf::Stretch,
             ..default()
         },
         Pickable::IGNORE,
@@ -108,6 +137,40 @@ pub fn button<B: Bundle, M>(
     button
 }
 
+/// Spawns a button that holds more than words, and shows by its frame whether it is chosen.
+pub fn tile<B: Bundle, M>(
+    parent: &mut ChildSpawnerCommands,
+    node: Node,
+    action: impl IntoObserverSystem<Activate, B, M>,
+    fill: impl FnOnce(&mut ChildSpawnerCommands),
+) -> Entity {
+    let tile = parent
+        .spawn((
+            Button,
+            Look::Plain,
+            Hovered::default(),
+            TabIndex(0),
+            Node {
+                align_items: AlignItems::Center,
+                border: UiRect::all(px(2)),
+                border_radius: BorderRadius::all(px(10)),
+                ..node
+            },
+            BackgroundColor(palette::BUTTON),
+            BorderColor::all(Color::NONE),
+            Outline::new(px(2), px(2), Color::NONE),
+        ))
+        .with_children(fill)
+        .id();
+    parent.commands().entity(tile).observe(action);
+    tile
+}
+
+/// The frame of what is chosen among others.
+pub fn chosen_frame(chosen: bool) -> BorderColor {
+    BorderColor::all(if chosen { palette::GOLD } else { Color::NONE })
+}
+
 /// Spawns a panel in the middle of the window, with everything else veiled; pointer and keys are its own.
 ///
 /// The panel has the focus, so that Tab and the arrows stay in it, until a button of it takes it.
@@ -182,9 +245,24 @@ pub fn column(gap: f32) -> impl Bundle {
 
 /// A card's picture.
 pub fn card_picture(pictures: &Pictures, rules: &Rules, card: Card, height: f32) -> impl Bundle {
-    let (image, rect) = pictures
-        .face(rules, card)
-        .unwrap_or((pictures.back.clone(), Rect::default()));
+    let printed = rules.printed(card);
+    face_picture(
+        pictures,
+        rules.faction(printed.faction),
+        printed.number,
+        height,
+    )
+}
+
+/// The picture of a faction's card of a number, whether the faction plays or not.
+pub fn face_picture(
+    pictures: &Pictures,
+    faction: &Faction,
+    number: u8,
+    height: f32,
+) -> impl Bundle {
+    let face = pictures.face_of(faction, number);
+    let (image, rect) = face.unwrap_or((pictures.back.clone(), Rect::default()));
     (
         ImageNode {
             image,

@@ -107,7 +107,12 @@ pub fn spawn_sting(
     at: Transform,
 ) -> Entity {
     spawn(commands, pictures.sting_back.clone(), lies, at, |sting| {
-        sting.insert((StingCard, Pickable::IGNORE));
+        // It can be asked about, but whoever taps it means the table.
+        let pickable = Pickable {
+            should_block_lower: false,
+            is_hoverable: true,
+        };
+        sting.insert((StingCard, pickable));
     })
 }
 

@@ -1,5 +1,7 @@
 //! Pointer and keys at the table: which card is meant, and what a click on it does.
 
+use std::time::Duration;
+
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 
@@ -33,6 +35,9 @@ const OWN_HAND: Spot = Spot::At(Place::Hand(PERSON));
 /// How far a card of one's own hand stands out, in parts of its height.
 const PLAYABLE_LIFT: f32 = 0.06;
 const POINTED_LIFT: f32 = 0.2;
+
+/// From then on a finger on a card asks what it is.
+pub const LONG_PRESS: Duration = Duration::from_millis(600);
 
 /// A card that may be played now.
 const BRIGHT: Color = Color::WHITE;
@@ -76,9 +81,14 @@ pub fn click_card(
     cards: Query<(&Lies, &Face)>,
     requests: MessageWriter<MoveRequest>,
 ) {
-    if covered.is_none() && click.button == PointerButton::Primary {
+    if covered.is_none() && click.button == PointerButton::Primary && !asks(&click) {
         use_card(click.entity, &mut show, &view.0, cards, requests);
     }
+}
+
+/// A finger that stayed asked what it is on, and plays nothing.
+fn asks(click: &Pointer<Click>) -> bool {
+    click.pointer_id.is_touch() && click.duration >= LONG_PRESS
 }
 
 /// Plays a card of one's own hand; while something is still being shown, hurries that on instead.

@@ -59,8 +59,12 @@ impl Pictures {
     /// The sheet and the part of it that shows a card's face.
     pub fn face(&self, rules: &Rules, card: Card) -> Option<(Handle<Image>, Rect)> {
         let printed = rules.printed(card);
-        let faction = rules.faction(printed.faction);
-        let cell = cell_of(faction, printed.number)?;
+        self.face_of(rules.faction(printed.faction), printed.number)
+    }
+
+    /// The sheet and the part of it that shows a faction's card of a number.
+    pub fn face_of(&self, faction: &Faction, number: u8) -> Option<(Handle<Image>, Rect)> {
+        let cell = cell_of(faction, number)?;
         let corner = Vec2::new((cell % COLUMNS) as f32, (cell / COLUMNS) as f32) * CELL;
         let sheet = self.faces.get(faction.name)?;
         Some((sheet.clone(), Rect::from_corners(corner, corner + CELL)))
@@ -68,7 +72,12 @@ impl Pictures {
 
     /// A faction's emblem.
     pub fn emblem(&self, rules: &Rules, faction: FactionId) -> Option<Handle<Image>> {
-        self.emblems.get(rules.faction(faction).name).cloned()
+        self.emblem_of(rules.faction(faction))
+    }
+
+    /// The emblem of a faction, whether it plays or not.
+    pub fn emblem_of(&self, faction: &Faction) -> Option<Handle<Image>> {
+        self.emblems.get(faction.name).cloned()
     }
 
     fn all_images(&self) -> impl Iterator<Item = &Handle<Image>> {

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::rules::event::{Event, Why};
+use crate::rules::event::{Event, Reason, Why};
 use crate::rules::position::ScorePiles;
 use crate::rules::{Card, FactionId, PerSeat, Phase, Place, Play, Seat, Sight, Trick, Verdict};
 
@@ -21,6 +21,31 @@ pub struct SeenTrick {
     pub winner: Seat,
     /// The prize, in Phase One.
     pub prize: Option<Card>,
+    /// Why the winner took it.
+    pub reason: Reason,
+    /// The sums of the Stings on each seat's card.
+    pub stings: PerSeat<i16>,
+    /// The blind card, if the person drew it.
+    pub blind: Option<Card>,
+}
+
+impl SeenTrick {
+    /// In which phase it was played.
+    pub fn phase(&self) -> Phase {
+        match self.prize {
+            Some(_) => Phase::One,
+            None => Phase::Two,
+        }
+    }
+
+    /// What a seat played.
+    pub fn played_by(&self, seat: Seat) -> Play {
+        if seat == self.leader {
+            self.lead
+        } else {
+            self.reply
+        }
+    }
 }
 
 /// What the table shows.
@@ -98,7 +123,7 @@ impl Seen {
                 winner,
                 lead,
                 reply,
-                ..
+                reason,
             } => self.tricks.push(SeenTrick {
                 number: self.trick,
                 leader: self.leader.unwrap_or(winner),
@@ -106,6 +131,9 @@ impl Seen {
                 reply,
                 winner,
                 prize: self.prize,
+                reason,
+                stings: PerSeat::from_fn(|seat| self.stings(seat)),
+                blind: None,
             }),
             Event::StingDrawn { to, value } => {
                 self.stung_undrawn -= 1;
@@ -154,8 +182,14 @@ impl Seen {
             }
             _ => {}
         }
-        if let (Why::Led, Place::Hand(seat)) = (why, from) {
-            self.begin_trick(Some(seat));
+        match (why, from) {
+            (Why::Led, Place::Hand(seat)) => self.begin_trick(Some(seat)),
+            (Why::DrawnBlind, _) => {
+                if let Some(trick) = self.tricks.last_mut() {
+                    trick.blind = card.card();
+                }
+            }
+            _ => {}
         }
     }
 

@@ -3,12 +3,12 @@
 use fluent_bundle::FluentValue;
 
 use crate::rules::event::{Event, Reason, Why};
-use crate::rules::{Card, FactionId, Illegal, Phase, Place, Play, Rules, Seat, Sight, View};
+use crate::rules::{Card, FactionId, Illegal, Phase, Place, Play, Rules, Sight, View};
 use crate::words::Words;
 
 use super::PERSON;
 use super::cards::{signed, with_minus};
-use super::seen::Seen;
+use super::seen::{Seen, SeenTrick};
 use super::show::who;
 
 /// Says things about one game.
@@ -45,7 +45,8 @@ impl Speaker<'_> {
         self.card_as(card, self.rules.printed(card).faction)
     }
 
-    fn card_as(&self, card: Card, counts_as: FactionId) -> String {
+    /// A card's name, with what it counts as: "Elf 3" for a double card that was said to be an Elf.
+    pub fn card_as(&self, card: Card, counts_as: FactionId) -> String {
         let number = i64::from(self.rules.number(card));
         self.words.with(
             "card",
@@ -57,9 +58,9 @@ impl Speaker<'_> {
     }
 
     /// A play's card, with the Stings that change it: "Sun Monk 7 −2".
-    fn stung(&self, play: Play, by: Seat) -> String {
+    pub fn stung(&self, play: Play, stings: i16) -> String {
         let name = self.card_as(self.rules.card(play), self.rules.counts_as(play));
-        match self.seen.stings(by) {
+        match stings {
             0 => name,
             stings => {
                 let counts = self.rules.strength(play, stings);
@@ -89,12 +90,7 @@ impl Speaker<'_> {
                         .with(&format!("unmasked-{}", who(by)), [("card", card.into())]),
                 )
             }
-            Event::Taken {
-                winner,
-                lead,
-                reply,
-                reason,
-            } => Some(self.taken(winner, lead, reply, reason)),
+            Event::Taken { .. } => self.seen.tricks.last().map(|trick| self.taken(trick)),
             Event::StingDrawn { to, value } => {
                 let value = signed(i16::from(value));
                 Some(
@@ -162,18 +158,25 @@ impl Speaker<'_> {
         play.is_some_and(|play| self.rules.is_masked(self.seen.phase, play))
     }
 
-    fn taken(&self, winner: Seat, lead: Play, reply: Play, reason: Reason) -> String {
-        let leader = self.seen.leader.unwrap_or(winner);
-        let (lead_name, reply_name) = (self.stung(lead, leader), self.stung(reply, leader.other()));
-        let (winning, losing) = if winner == leader {
-            (&lead_name, &reply_name)
-        } else {
-            (&reply_name, &lead_name)
-        };
-        let led = self.rules.counts_as(lead);
-        let own_kind = self.rules.counts_as(reply) == led;
-        let beats = |key| self.beats(key, Some(led).filter(|_| own_kind), winning, losing);
-        let because = match reason {
+    /// Who took a trick, and why.
+    fn taken(&self, trick: &SeenTrick) -> String {
+        let because = self.because(trick);
+        self.words.with(
+            &format!("taken-{}", who(trick.winner)),
+            [("because", because.into())],
+        )
+    }
+
+    /// Why a trick went to its winner.
+    pub fn because(&self, trick: &SeenTrick) -> String {
+        let (leader, winner) = (trick.leader, trick.winner);
+        let name = |seat| self.stung(trick.played_by(seat), trick.stings[seat]);
+        let (winning, losing) = (name(winner), name(winner.other()));
+        let led = self.rules.counts_as(trick.lead);
+        let own_kind = self.rules.counts_as(trick.reply) == led;
+        let of = Some(led).filter(|_| own_kind && trick.phase() == Phase::Two);
+        let beats = |key| self.beats(key, of, &winning, &losing);
+        match trick.reason {
             Reason::Higher => beats("because-higher"),
             Reason::Lower => beats("because-lower"),
             Reason::Tie => beats("because-tie"),
@@ -182,21 +185,19 @@ impl Speaker<'_> {
                 .words
                 .with("because-own-kind", [("faction", self.many(led).into())]),
             Reason::NotFollowed => {
-                let args = [("reply", reply_name.into()), ("lead", self.any(led).into())];
+                let args = [
+                    ("reply", name(leader.other()).into()),
+                    ("lead", self.any(led).into()),
+                ];
                 self.words.with("because-not-followed", args)
             }
-        };
-        self.words.with(
-            &format!("taken-{}", who(winner)),
-            [("because", because.into())],
-        )
+        }
     }
 
     /// A faction may have words of its own for why one of its cards beat another in Phase Two.
     fn beats(&self, key: &str, of: Option<FactionId>, winning: &str, losing: &str) -> String {
         let own = of.map(|faction| format!("{key}-{}", self.rules.faction(faction).name));
-        let two = self.seen.phase == Phase::Two;
-        let own = own.filter(|own| two && self.words.has(own));
+        let own = own.filter(|own| self.words.has(own));
         self.words.with(
             own.as_deref().unwrap_or(key),
             [("winning", winning.into()), ("losing", losing.into())],

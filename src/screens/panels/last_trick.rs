@@ -8,7 +8,7 @@ use crate::table::Seen;
 use crate::table::seen::SeenTrick;
 use crate::table::show::who;
 
-use super::{AddPanel, Panel, PanelKit, PanelWriter};
+use super::{AddPanel, Panel, PanelKit, PanelWriter, opens};
 
 /// How high a card is shown.
 const CARD_HEIGHT: f32 = 168.0;
@@ -22,6 +22,7 @@ fn spawn(mut kit: PanelKit, rules: Res<SharedRules>, seen: Res<Seen>) {
                 write.line(panel, write.words.text("no-last-trick"));
             }
         }
+        write.button(panel, "history-all", opens(Panel::History));
         write.close_button(panel, "close");
     });
 }

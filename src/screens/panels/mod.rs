@@ -6,6 +6,9 @@
 //! - [`menu`]: go on, begin anew, leave
 //! - [`last_trick`], [`discards`]: what was played
 //! - [`declare`]: what a double card is
+//! - [`factions`]: which factions play
+//! - [`rules`]: the overview cards and the rules, page by page; [`fair`]: why the computer can't cheat
+//! - [`history`]: every trick, won cards, cards not yet seen
 //! - [`notices`]: what could not be read or kept
 
 use bevy::ecs::system::{IntoObserverSystem, SystemId, SystemParam};
@@ -17,14 +20,19 @@ use bevy::ui_widgets::Activate;
 use crate::table::{Layout, Pictures, Seen, Show};
 use crate::words::Words;
 
+use super::lesson::Bubble;
 use super::widgets::{self, Look};
 use super::{Covers, Screen, palette};
 
 pub mod declare;
 pub mod discards;
+pub mod factions;
+pub mod fair;
+pub mod history;
 pub mod last_trick;
 pub mod menu;
 pub mod notices;
+pub mod rules;
 
 /// Which panel.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -39,6 +47,14 @@ pub enum Panel {
     Declare,
     /// A sentence.
     Notice,
+    /// Which factions play.
+    Factions,
+    /// The overview cards, and the rules page by page.
+    Rules,
+    /// Every trick so far, and what was won.
+    History,
+    /// Why the computer can't cheat.
+    Fair,
 }
 
 /// Asks for a panel.
@@ -246,10 +262,11 @@ fn close_every_panel(
 }
 
 /// The keys that open a panel in a game.
-const KEYS: [(KeyCode, Panel); 3] = [
+const KEYS: [(KeyCode, Panel); 4] = [
     (KeyCode::Escape, Panel::Menu),
     (KeyCode::KeyL, Panel::LastTrick),
     (KeyCode::KeyD, Panel::Discards),
+    (KeyCode::KeyJ, Panel::History),
 ];
 
 /// Escape closes what is open; in a game it opens the menu, and other keys open theirs.
@@ -274,8 +291,15 @@ fn keys(
     }
 }
 
+/// In another language, the open panel is written anew.
+fn write_anew(panels: Query<&OpenPanel>, mut commands: Commands) {
+    if let Some(panel) = panels.iter().next() {
+        commands.trigger(Open(panel.0));
+    }
+}
+
 /// While a panel lies over the table, nothing goes on under it.
-fn pause_show(panels: Query<(), With<OpenPanel>>, mut show: ResMut<Show>) {
+fn pause_show(panels: Query<(), Or<(With<OpenPanel>, With<Bubble>)>>, mut show: ResMut<Show>) {
     let covered = !panels.is_empty();
     if show.covered != covered {
         show.covered = covered;
@@ -294,6 +318,10 @@ pub fn plugin(app: &mut App) {
             discards::plugin,
             declare::plugin,
             notices::plugin,
+            factions::plugin,
+            rules::plugin,
+            history::plugin,
+            fair::plugin,
         ))
         .add_systems(
             Update,
@@ -301,5 +329,7 @@ pub fn plugin(app: &mut App) {
                 keys.run_if(in_state(Screen::Table).or_else(in_state(Screen::Title))),
                 pause_show.run_if(in_state(Screen::Table)),
             ),
-        );
+        )
+        // Whatever lies under the panel is written anew before, so that the focus is the panel's in the end.
+        .add_systems(PostUpdate, write_anew.run_if(resource_changed::<Words>));
 }

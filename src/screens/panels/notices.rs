@@ -6,6 +6,7 @@ use crate::game::GameRefused;
 use crate::screens::Screen;
 use crate::settings::Notices;
 
+use super::factions::problem;
 use super::{AddPanel, Open, Panel, PanelKit};
 
 /// What was told of already.
@@ -29,7 +30,8 @@ fn hear_refused_games(
     mut commands: Commands,
 ) {
     for GameRefused(error) in refused.read() {
-        notices.tell(words.with("game-refused", [("problem", error.to_string().into())]));
+        let problem = problem(&words, error);
+        notices.tell(words.with("game-refused", [("problem", problem.into())]));
         commands.set_state(Screen::Title);
     }
 }

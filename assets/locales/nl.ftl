@@ -1,0 +1,477 @@
+# Nederlands.
+
+## Titel en menu's
+
+game-title = Claim: Sun
+game-subtitle = Werf volgelingen en win dan de stemmen van vijf volken
+title-new-game = Nieuw spel
+title-leader = Begint: { $leader }
+leader-lot = het lot
+leader-you = jij
+leader-opponent = je tegenstander
+title-quit = Stoppen
+title-note = Een onofficieel fanspel. Speel met de muis, met je vinger of met de pijltjestoetsen en Enter.
+loading = De raad komt bijeen …
+broken-title = Enkele bestanden van het spel konden niet geladen worden
+broken-help = Zet ze terug en start het spel opnieuw.
+menu = Menu
+menu-continue = Verder
+menu-new-game = Nieuw spel
+menu-title = Naar de titel
+menu-give-up-note = Het lopende spel is verloren als je het verlaat. Kies het nog een keer om weg te gaan.
+last-trick = Laatste slag
+discards-button = Aflegstapel
+close = Sluiten
+no-last-trick = Er is nog geen slag gespeeld.
+no-discards = Er is nog niets afgelegd.
+stings-left = Steken in de stapel, zonder volgorde: { $values }
+stings-used = Gebruikte steken: { $values }
+game-refused = Dit spel kan niet beginnen: { $problem }
+
+## Namen
+
+you = Jij
+they = Tegenstander
+one-sun-monks = Zonnemonnik
+any-sun-monks = een Zonnemonnik
+many-sun-monks = Zonnemonniken
+one-star-monks = Sterrenmonnik
+any-star-monks = een Sterrenmonnik
+many-star-monks = Sterrenmonniken
+one-prophets = Profeet
+any-prophets = een Profeet
+many-prophets = Profeten
+one-sandworms = Zandworm
+any-sandworms = een Zandworm
+many-sandworms = Zandwormen
+one-scorpions = Schorpioen
+any-scorpions = een Schorpioen
+many-scorpions = Schorpioenen
+one-goblins = Goblin
+any-goblins = een Goblin
+many-goblins = Goblins
+one-knights = Ridder
+any-knights = een Ridder
+many-knights = Ridders
+one-undead = Ondode
+any-undead = een Ondode
+many-undead = Ondoden
+one-dwarves = Dwerg
+any-dwarves = een Dwerg
+many-dwarves = Dwergen
+one-doppelgangers = Dubbelganger
+any-doppelgangers = een Dubbelganger
+many-doppelgangers = Dubbelgangers
+one-gnomes = Kabouter
+any-gnomes = een Kabouter
+many-gnomes = Kabouters
+one-giants = Reus
+any-giants = een Reus
+many-giants = Reuzen
+one-elves = Elf
+any-elves = een Elf
+many-elves = Elfen
+one-orcs = Ork
+any-orcs = een Ork
+many-orcs = Orks
+one-elves-orcs = Elf of Ork
+any-elves-orcs = een Elf of Ork
+many-elves-orcs = dubbelkaarten
+or = { " " }of{ " " }
+card = { $faction } { $number }
+card-stung = { $card } ({ $stings } door steken: { $counts })
+
+## De balk
+
+bar-phase-one = Fase Eén · slag { $trick } van 13
+bar-phase-two = Fase Twee · slag { $trick } van 13
+bar-phase-one-short = Fase Eén · { $trick }/13
+bar-phase-two-short = Fase Twee · { $trick }/13
+bar-runes-lower-short = Runen { $runes }/{ $needed }: laag wint
+bar-runes-higher-short = Runen { $runes }: hoog wint
+bar-votes = De stemmen worden geteld
+bar-runes-lower = { $runes } van { $needed } runen: de lagere Profeet wint
+bar-runes-higher = { $runes } runen: de hogere Profeet wint
+
+## Bijschriften op de tafel
+
+caption-deck = Stapel { $count }
+caption-prize = Prijs
+caption-discards = Afgelegd { $count }
+caption-stung-deck = Steken { $count }
+caption-stung-used = Gebruikt { $count }
+caption-followers-you = Jouw volgelingen: { $count }
+caption-followers-they = Hun volgelingen: { $count }
+caption-table-you = Jij
+caption-table-they = Tegenstander
+caption-leads-you = Jij komt uit
+caption-leads-they = Tegenstander komt uit
+
+## Wat er gebeurd is
+
+dealt = De kaarten zijn gedeeld.
+revealed = { $card } is de prijs.
+led-you = Je komt uit met { $card }.
+led-they = Je tegenstander komt uit met { $card }.
+led-masked-you = Je komt gedekt uit met { $card }.
+led-masked-they = Je tegenstander komt gedekt uit met { $card }.
+replied-you = Je antwoordt met { $card }.
+replied-they = Je tegenstander antwoordt met { $card }.
+unmasked-you = Je kaart wordt omgedraaid: { $card }.
+unmasked-they = Hij wordt omgedraaid: { $card }.
+taken-you = { $because } De slag is voor jou.
+taken-they = { $because } De slag is voor je tegenstander.
+because-higher = { $winning } verslaat { $losing }.
+because-higher-prophets = Met zoveel runen wint de hogere Profeet: { $winning } verslaat { $losing }.
+because-lower = { $winning } verslaat { $losing }: de lagere wint.
+because-lower-prophets = Met zo weinig runen wint de lagere Profeet: { $winning } verslaat { $losing }.
+because-power = { $winning } verslaat { $losing }, wat de getallen ook zijn.
+because-tie = { $winning } tegen { $losing }: bij gelijke stand wint wie uitkwam.
+because-own-kind = { $faction } bekennen geen { $faction }.
+because-not-followed = { $reply } bekent niet: er werd uitgekomen met { $lead }.
+drawn-blind-you = Je trekt { $card } van de stapel, ongezien.
+diverted-you = { $card } gaat naar jou.
+diverted-they = { $card } gaat naar je tegenstander.
+smashed = { $card } wordt verpletterd en verlaat het spel.
+stung-you = Je wordt gestoken: { $value } op je volgende kaart.
+stung-they = Je tegenstander wordt gestoken: { $value } op de volgende kaart.
+stung-shuffled = De gebruikte steken worden tot een nieuwe stapel geschud.
+phase-turned = Fase Twee: je volgelingen zijn nu je hand. De kaarten die je nu wint, tellen voor de stemmen.
+voted-you = De { $faction } stemmen op jou.
+voted-they = De { $faction } stemmen op je tegenstander.
+voted-nobody = De { $faction } stemmen op niemand.
+
+## Wat er gevraagd wordt
+
+prompt-wait = Je tegenstander denkt na …
+prompt-lead-one = Jij komt uit. Speel een kaart naar keuze: wie de slag wint krijgt de prijs, de ander een kaart van de stapel.
+prompt-lead-two = Jij komt uit. Speel een kaart naar keuze.
+prompt-follow = Beken met { $with }.
+prompt-follow-or = Beken met { $with }, of win de slag met { $other }.
+prompt-void = Er werd uitgekomen met { $led }, en je kunt niet bekennen: speel een kaart naar keuze. De slag wint die niet.
+prompt-void-but = Je hoeft { $led } niet te bekennen: speel een kaart naar keuze, maar alleen { $other } kan de slag winnen.
+
+## Waarom een zet geweigerd werd
+
+refused-not-now = Er wordt nu geen kaart gevraagd.
+refused-game-over = Het spel is voorbij.
+refused-not-your-turn = Je tegenstander is aan de beurt.
+refused-not-in-hand = Die kaart zit niet in je hand.
+refused-must-follow = Je hebt { $with }, en daarmee beken je { $led }: dat moet dus.
+refused-must-declare = Er moet gezegd worden waarvoor deze kaart telt.
+refused-cannot-declare = Daarvoor kan deze kaart niet tellen.
+
+## Zeggen wat een dubbelkaart is
+
+declare-title = Wat is deze kaart?
+declare-cancel = Houden
+
+## De uitslag
+
+verdict-you = Je wint!
+verdict-they = Je tegenstander wint
+verdict-draw = Gelijkspel
+verdict-by-votes = { $you } tegen { $they } stemmen
+verdict-by-cards = { $you } tegen { $they } stemmen; de kaarten van de eigen kiezers beslissen
+verdict-by-draw = { $you } tegen { $they } stemmen, en ook de kaarten van de kiezers zijn gelijk
+verdict-by-resigned = Iemand heeft opgegeven
+verdict-seed = Deling { $seed }
+verdict-again = Nog een keer
+verdict-title = Naar de titel
+
+## De laatste slag en de aflegstapel
+
+last-trick-title = Slag { $trick }
+last-trick-led-you = Jij kwam uit
+last-trick-led-they = Tegenstander kwam uit
+last-trick-answered-you = Jij antwoordde
+last-trick-answered-they = Tegenstander antwoordde
+last-trick-prize = Prijs
+last-trick-taken-you = De slag was voor jou.
+last-trick-taken-they = De slag was voor je tegenstander.
+discards-title = Aflegstapel
+
+## De keuze van de volken en van de tegenstander
+
+title-factions = Volken: { $setup }
+title-opponent = Tegenstander: { $player }
+title-learn = Al spelend leren
+title-language = Taal: Nederlands
+rules-button = Regels
+player-novice = Nieuweling
+player-adept = Gevorderde
+player-expert = Expert
+player-master = Meester
+setup-sun = Zon-doos
+setup-first = eerste doos
+setup-random = willekeurig
+setup-random-from = willekeurig uit { $count }
+setup-mixture = eigen mengsel
+factions-title = Wie zit er in de raad?
+factions-way-sun = Zon-doos
+factions-way-first = Eerste doos
+factions-way-hand = Met de hand
+factions-way-random = Willekeurig
+factions-pairs = Een paar heeft 22 kaarten
+factions-tens = Drie andere hebben elk tien kaarten
+factions-whole = Deze vijf spelen.
+factions-drawn = Voor elk spel worden hieruit één paar en drie andere getrokken.
+factions-done = Klaar
+setup-unknown = Er is geen volk met de naam { $name }.
+setup-twice = { $faction } zijn twee keer genoemd.
+setup-not-chosen = { $faction } komen met hun paar mee.
+setup-half-pair = { $half } hebben { $missing } naast zich nodig.
+setup-pairs = { $count ->
+    [0] Er ontbreekt een paar.
+   *[other] Er zijn { $count } paren: één speelt mee.
+}
+setup-tens = { $count ->
+    [0] Er ontbreken drie van de andere.
+    [1] Er ontbreken nog twee van de andere.
+    [2] Er ontbreekt nog één van de andere.
+   *[other] Er zijn { $count } van de andere: drie spelen mee.
+}
+setup-cards = Een opstelling heeft 52 kaarten, deze heeft er { $count }.
+setup-declares = De { $faction } kunnen niet tot iets anders worden verklaard.
+setup-too-few = Om te trekken moeten minstens één paar en drie andere aangevinkt zijn.
+setup-house = De huisgegevens kloppen niet bij { $key }: { $problem }
+
+## De regels
+
+rules-page = Bladzijde { $page } van { $pages }
+rules-back = Terug
+rules-next = Verder
+rules-overview = In het kort
+rules-title-overview = Het spel in het kort
+rules-title-phase-one = Fase Eén
+rules-title-phase-two = Fase Twee
+rules-title-votes = De stemmen
+house-rule = Huisregel: { $rule }
+overview-phase-one =
+    Er ligt een prijs open. Wie uitkomt speelt een kaart naar keuze; de ander moet zo mogelijk met hetzelfde volk bekennen.
+
+    Het hogere getal wint; bij gelijke stand wint wie uitkwam. Wie niet bekent, verliest.
+
+    De winnaar krijgt de prijs als volgeling, de verliezer de volgende kaart van de stapel, ongezien. De gespeelde kaarten zijn weg.
+
+    De winnaar komt uit. Na dertien slagen zijn de volgelingen de hand voor Fase Twee.
+overview-phase-two =
+    Bekennen en winnen gaan zoals eerst, nu met elk dertien volgelingen.
+
+    Wie een slag wint, legt de kaarten op de eigen scorestapel en komt uit.
+
+    Aan het eind stemt elk volk op wie er meer kaarten van heeft; bij evenveel beslist de hoogste kaart.
+
+    Drie van de vijf stemmen winnen het spel.
+rules-phase-one =
+    Ieder heeft dertien kaarten; 26 andere vormen de stapel. Voor elke slag wordt de bovenste kaart van de stapel omgedraaid: de prijs.
+
+    Wie uitkomt speelt een kaart naar keuze. De ander moet bekennen, dus een kaart van hetzelfde volk spelen, als die er een in de hand heeft; anders mag elke kaart.
+
+    Het hogere getal wint de slag, en bij gelijke stand wint wie uitkwam. Een kaart die niet bekent verliest, hoe hoog hij ook is.
+
+    De winnaar neemt de prijs als volgeling. De verliezer neemt de volgende kaart van de stapel, die beter of slechter kan zijn: niemand anders ziet die. Soms loont het om te verliezen. De twee gespeelde kaarten worden afgelegd.
+
+    De winnaar komt uit voor de volgende slag. Na dertien slagen zijn de stapel en de handen op.
+house-phase-one =
+    Wie het eerst uitkomt beslist het lot, tenzij je zelf kiest.
+
+    De aflegstapel is open en mag doorgekeken worden.
+rules-phase-two =
+    Je dertien volgelingen zijn nu je hand. Wie de laatste slag van Fase Eén won, komt uit.
+
+    Dezelfde regels zeggen wat bekent en wat wint. Maar nu legt de winnaar de twee gespeelde kaarten op de scorestapel: die worden aan het eind geteld.
+
+    Er wordt niet meer getrokken. Wat je niet hebt en niet hebt zien gaan, heeft je tegenstander.
+rules-votes =
+    Na de laatste slag stemt elk van de vijf volken op wie er meer kaarten van op de scorestapel heeft. Bij evenveel beslist de hogere hoogste kaart, dan de op een na hoogste, enzovoort.
+
+    Wie meer stemmen heeft wint: drie van de vijf zijn genoeg.
+house-votes =
+    Een volk waarvan niemand een kaart heeft, stemt op niemand.
+
+    Staan de stemmen gelijk, dan wint wie meer kaarten van de eigen kiezers heeft; zijn ook die gelijk, dan is het gelijkspel.
+rules-sun-monks =
+    Zonnemonniken 0 tot en met 10. Overdag bekennen ze hun eigen soort niet: een uitgespeelde Zonnemonnik moet met een Sterrenmonnik bekend worden, en een uitgespeelde Sterrenmonnik met een Zonnemonnik.
+
+    Wie er geen van de andere soort heeft mag alles spelen, ook nog een Zonnemonnik, en verliest de slag.
+
+    De twee soorten monniken zijn twee volken, met elk een stem.
+rules-star-monks =
+    Sterrenmonniken 0 tot en met 10. Ze worden met Zonnemonniken bekend en bekennen Zonnemonniken, nooit elkaar.
+
+    Wie er geen van de andere soort heeft mag alles spelen, ook nog een Sterrenmonnik, en verliest de slag.
+
+    De twee soorten monniken zijn twee volken, met elk een stem.
+rules-prophets =
+    Profeten 0 tot en met 9. De meeste dragen een rune.
+
+    In Fase Eén wint gewoon de hogere Profeet. In Fase Twee wint, als een Profeet op een Profeet antwoordt, de lagere zolang er op beide scorestapels samen minder dan drie runen liggen. Bij drie of meer wint de hogere.
+
+    Bij gelijke stand wint zoals altijd wie uitkwam. Een Profeet die als prijs gewonnen werd ligt open, zodat beiden weten waar hij is.
+house-prophets =
+    De runen worden geteld voordat de kaarten van de slag zelf binnengehaald zijn.
+
+    De Profeten 1 tot en met 9 dragen elk één rune, de 0 geen, als het huisbestand niets anders zegt.
+rules-sandworms =
+    Zandwormen 0 tot en met 9. Een uitgespeelde Zandworm ligt gedekt: de ander ziet dat het een Zandworm is, maar het getal pas na het antwoord.
+
+    Hij moet gewoon met een Zandworm bekend worden. Als antwoord ligt een Zandworm altijd open.
+house-sandworms =
+    Dat een gedekte kaart een Zandworm is, is bekend.
+rules-scorpions =
+    Schorpioenen 0 tot en met 9. Voor elke Schorpioen die je in Fase Twee op je scorestapel legt, trek je een steek. Die verandert het getal van je kaart in de volgende slag, meestal naar beneden.
+
+    Twee steken tellen op. Na de slag worden ze afgelegd. Een steek verandert het getal alleen om de winnaar te vinden, en voor niets anders: niet voor de stemmen.
+house-scorpions =
+    Steken worden open getrokken. Hun waarden zijn −3, −2, −2, −1, −1 en +2, als het huisbestand niets anders zegt.
+
+    Getallen mogen onder 0 en boven 10 komen. Waar de lagere Profeet wint, wint het lagere veranderde getal.
+
+    Een lege stekenstapel wordt uit de afgelegde steken opnieuw geschud als er een steek getrokken moet worden.
+rules-goblins =
+    Goblins: vijf nullen, en 1 tot en met 9 één keer. Ze hebben geen kracht, maar ze zijn met velen.
+
+    Pas op voor de Ridders: een Ridder die op een Goblin antwoordt, wint.
+rules-knights =
+    Ridders 2 tot en met 9. Een Ridder die op een Goblin antwoordt wint de slag, wat de getallen ook zijn.
+
+    Een Ridder bekent een Goblin echter niet: alleen wie geen Goblin heeft, mag met een Ridder antwoorden.
+rules-undead =
+    Ondoden 0 tot en met 9. Een Ondode die in Fase Eén gespeeld wordt, wordt niet afgelegd: hij gaat open naar de scorestapel van wie de slag wint en telt voor de stemmen mee als elke andere.
+rules-dwarves =
+    Dwergen 0 tot en met 9. In Fase Twee neemt de verliezer van een slag elke Dwerg eruit, en de winnaar de rest.
+
+    Wie de stem van de Dwergen wil, moet er dus mee verliezen.
+rules-doppelgangers =
+    Dubbelgangers 0 tot en met 9. Een Dubbelganger mag op elke kaart antwoorden, ook als je zou kunnen bekennen. Dat telt dan als bekennen, en het hogere getal wint.
+
+    Voor al het andere is het een Dubbelganger: waar hij heen gaat en waarvoor hij stemt. Een uitgespeelde Dubbelganger wordt met Dubbelgangers bekend.
+house-doppelgangers =
+    Wie een andere kaart alleen met Dubbelgangers zou kunnen beantwoorden, hoeft er geen te spelen.
+rules-gnomes =
+    Kabouters: drie van elk van 1, 3 en 5, twee van elk van 7 en 9. De Kabouters die je wint staan in Fase Twee voor je.
+
+    Een Reus van hetzelfde getal in een slag die je verliest, verplettert er een: die verlaat het spel. Kabouters die aan het eind nog staan, tellen voor de stemmen.
+house-gnomes =
+    Hoeveel Kabouters er van elk getal zijn, kan in het huisbestand veranderd worden.
+rules-giants =
+    Reuzen: twee van elk van 1, 3, 5 en 7, één 9. In Fase Twee verplettert elke Reus van een slag, wie hem ook speelde, één Kabouter van het erop gedrukte getal die voor de verliezer van de slag staat.
+
+    Een verpletterde Kabouter verlaat het spel.
+house-giants =
+    Hoeveel Reuzen er van elk getal zijn, kan in het huisbestand veranderd worden.
+rules-elves =
+    Elfen 1 tot en met 7. Daarnaast zijn acht dubbelkaarten Elf of Ork, zoals wie er een speelt het zegt.
+rules-orcs =
+    Orks 1 tot en met 7. Daarnaast zijn acht dubbelkaarten Elf of Ork, zoals wie er een speelt het zegt.
+rules-elves-orcs =
+    Dubbelkaarten 1 tot en met 8. Wie er een speelt, zegt in beide fasen of het een Elf of een Ork is. Als antwoord bekent hij daarmee.
+
+    Wie een kaart heeft die kan bekennen, moet bekennen; niemand kan zich er dus uit praten.
+
+    In Fase Twee gewonnen blijft hij wat er gezegd werd, en stemt zo. In een hand is hij nog geen van beide.
+
+## Waarom de computer niet vals kan spelen
+
+fair-button = Waarom de computer niet vals kan spelen
+fair-title = Waarom de computer niet vals kan spelen
+fair-text =
+    De computerspeler is een deel van het programma dat maar één ding krijgt: een lijst van wat zijn eigen plaats mag weten. In die lijst is geen plek voor jouw hand, voor de volgorde van de stapel of voor je blinde kaarten. Er staat niets in waarnaar hij zou kunnen gluren.
+
+    De kaarten worden door een getal gedeeld voordat de eerste kaart gespeeld wordt. Hetzelfde getal deelt op elk apparaat dezelfde kaarten, en het toeval van de computerspeler heeft er niets mee te maken.
+
+    Na het spel is alles open: het getal en het verslag met beide handen, de stapel en elke gespeelde kaart. Wie twijfelt, kan het verslag controleren met “claim replay BESTAND”: dat speelt het volgens de regels kaart voor kaart na en zegt wat er niet klopt, als er iets niet klopt.
+
+    Ook het hele programma is te lezen: de broncode is open.
+fair-no-game = Als een spel voorbij is, staan hier het getal en het verslag ervan.
+fair-keep = Verslag bewaren
+fair-kept = Bewaard als { $place }
+verdict-fair = Was dat eerlijk?
+
+## Het verloop
+
+history-title = Wat er gespeeld is
+history-all = Alle slagen
+history-tricks = Slagen
+history-won = Gewonnen kaarten
+history-unseen = Nog niet gezien
+history-unseen-off = Hier staan de kaarten waarvan je de plaats niet kunt weten, als je die hulp wilt.
+history-tracker-off = Niet geziene kaarten tonen
+history-tracker-on = Niet meer tonen
+history-all-seen = Je weet van elke kaart waar die is.
+history-trick = Slag { $trick } · { $led } · { $taken }
+history-led-you = jij kwam uit
+history-led-they = tegenstander kwam uit
+history-taken-you = voor jou
+history-taken-they = voor tegenstander
+history-prize-you = De prijs was voor jou: { $card }.
+history-prize-they = De prijs was voor je tegenstander: { $card }.
+history-blind = Je trok { $card } van de stapel, ongezien.
+history-blind-unseen = Je tegenstander trok een kaart die je niet gezien hebt.
+history-pile-you = Jij: { $count }
+history-pile-they = Tegenstander: { $count }
+
+## Uitleg
+
+help-button = ?
+explain-sun-monks = Zonnemonniken worden alleen met Sterrenmonniken bekend en bekennen alleen Sterrenmonniken.
+explain-star-monks = Sterrenmonniken worden alleen met Zonnemonniken bekend en bekennen alleen Zonnemonniken.
+explain-prophets = In Fase Twee wint de lagere Profeet tot er drie runen op de scorestapels liggen.
+explain-sandworms = Een uitgespeelde Zandworm ligt gedekt tot er geantwoord is.
+explain-scorpions = Wie in Fase Twee een Schorpioen wint, trekt een steek die het getal van de volgende kaart verandert.
+explain-goblins = Goblins hebben geen kracht. Een Ridder die er een beantwoordt, wint.
+explain-knights = Een Ridder die op een Goblin antwoordt wint, wat de getallen ook zijn.
+explain-undead = In Fase Eén gespeeld gaat een Ondode naar de scorestapel van de winnaar.
+explain-dwarves = In Fase Twee neemt de verliezer van de slag de Dwergen eruit.
+explain-doppelgangers = Een Dubbelganger mag op elke kaart antwoorden en bekent die dan.
+explain-gnomes = Een Reus van hetzelfde getal verplettert een Kabouter die de verliezer van de slag gewonnen heeft.
+explain-giants = In Fase Twee verplettert een Reus een Kabouter van zijn getal die de verliezer van de slag gewonnen heeft.
+explain-elves = Ook acht dubbelkaarten kunnen Elfen zijn.
+explain-orcs = Ook acht dubbelkaarten kunnen Orks zijn.
+explain-elves-orcs = Wie hem speelt, zegt of het een Elf of een Ork is.
+explain-runes = { $count ->
+    [one] Hij draagt een rune.
+   *[other] Hij draagt { $count } runen.
+}
+explain-stung = Steken veranderen hem met { $stings }: hij telt voor { $counts }.
+explain-masked = Je tegenstander ziet het getal nog niet.
+explain-sting = Steek { $value }
+explain-vote-you = Jij hebt er { $you }, je tegenstander { $they }: zo stemmen ze op jou.
+explain-vote-they = Jij hebt er { $you }, je tegenstander { $they }: zo stemmen ze op je tegenstander.
+explain-vote-nobody = Niemand heeft er een: zo stemmen ze op niemand.
+explain-spot-deck = De stapel. Voor elke slag wordt de bovenste kaart de prijs; de verliezer van de slag krijgt de volgende.
+explain-spot-prize = De prijs: wie deze slag wint, krijgt hem als volgeling.
+explain-spot-discards = De aflegstapel van Fase Eén. D toont alles.
+explain-spot-removed = Deze kaart heeft het spel verlaten.
+explain-spot-hand-you = Je hand.
+explain-spot-hand-they = De hand van je tegenstander.
+explain-spot-table-you = Wat je gespeeld hebt.
+explain-spot-table-they = Hij ligt gedekt tot je geantwoord hebt.
+explain-spot-followers-you = Je volgeling: in Fase Twee zit hij in je hand.
+explain-spot-followers-they = Een volgeling van je tegenstander.
+explain-spot-pile-you = Op je scorestapel: hij telt voor de stem.
+explain-spot-pile-they = Op de scorestapel van je tegenstander: hij telt voor de stem.
+explain-spot-stung-deck = De stekenstapel: wie een Schorpioen wint, trekt ervan. D toont welke steken er nog zijn.
+explain-spot-stung-used = Gebruikte steken. Is de stapel op, dan worden ze opnieuw geschud.
+explain-spot-stings-you = Hij verandert het getal van je kaart in deze slag.
+explain-spot-stings-they = Hij verandert het getal van de kaart van je tegenstander in deze slag.
+
+## Het eerste spel
+
+learn-go-on = Verder
+learn-skip = Zonder hulp spelen
+learn-hand = Welkom in de raad! Hieronder is je hand: dertien kaarten van vijf volken. In elke slag spelen jij en je tegenstander elk één kaart, en het hogere getal wint de slag.
+learn-prize = De kaart die open ligt is de prijs van deze slag. Wie de slag wint, krijgt hem als volgeling voor de tweede helft van het spel; de ander krijgt de volgende kaart van de stapel, die niemand anders ziet.
+learn-lead = Jij komt uit: elke kaart mag. Klik erop, of kies met de pijltjestoetsen en druk op Enter. Een hoge kaart wint de slag het makkelijkst.
+learn-taken = De gespeelde kaarten zijn voorgoed weg; met de volgelingen die je wint speel je later. Hoge kaarten van alle volken zijn de moeite waard. Wie wint komt uit voor de volgende slag.
+learn-follow = Nu moet je bekennen: heb je een kaart van het uitgespeelde volk, dan moet je er een spelen. Kaarten die nu niet mogen zijn donker. Probeer er een, en je hoort waarom.
+learn-strangers = Er werd een monnik uitgespeeld. Monniken bekennen hun eigen soort niet: een Zonnemonnik wordt met Sterrenmonniken bekend, een Sterrenmonnik met Zonnemonniken. Wie die niet heeft mag alles spelen, maar verliest.
+learn-face-down = Je tegenstander kwam gedekt uit met een Zandworm. Je moet met een Zandworm bekennen als je er een hebt, maar het getal zie je pas als je gespeeld hebt.
+learn-lose = Is de prijs een lage kaart, dan kun je misschien beter verliezen: de kaart van de stapel is onbekend en kan goed zijn. Speel dan laag, of doe weg wat je niet nodig hebt.
+learn-help = Blijf op een kaart of stapel rusten, en je hoort wat het is. “?” toont de regels in het kort; “Laatste slag” toont wat er net gespeeld werd.
+learn-phase-two = Fase Twee: je dertien volgelingen zijn nu je hand. Prijzen zijn er niet meer: wie een slag wint, wint beide gespeelde kaarten, en elk volk stemt op wie er meer kaarten van heeft.
+learn-runes = Let op de Profeten: als er een op een andere antwoordt, wint de lagere, tot er drie runen bij de gewonnen kaarten liggen. De balk bovenaan telt ze.
+learn-stings = Er werd een Schorpioen gewonnen, en wie er een wint, wordt gestoken: de steek verandert het getal van de volgende kaart, meestal ten kwade.
+learn-votes = De vijf wapens zijn de stemmen. De getallen zijn de kaarten die ieder van dat volk gewonnen heeft, en de pijl wijst naar wie de stem nu zou krijgen. Drie van de vijf stemmen winnen.
+learn-end = Alles is gespeeld, en de stemmen zijn geteld. Nu ken je het spel! Je kunt deze deling spelen zo vaak je wilt, en op de titel andere volken kiezen.

@@ -1,0 +1,487 @@
+//! What a card, a pile, a Sting or a faction's vote is, told beside it: when the pointer rests there, a finger stays on it, or the keys
+//! have come to it.
+//!
+//! It says nothing of a card that its entity doesn't show, and once it is there it stays where it is.
+
+use bevy::ecs::system::SystemParam;
+use bevy::picking::pointer::PointerId;
+use bevy::prelude::*;
+
+use crate::rules::{Cards, FactionId, Phase, Place, Rules, Seat, SharedRules};
+use crate::table::cards::{Face, Lies, MaskedForOther, StingFace, scale_of, signed, with_minus};
+use crate::table::input::{LONG_PRESS, Pointed};
+use crate::table::layout::Spot;
+use crate::table::pictures::CARD_HEIGHT;
+use crate::table::sentences::Speaker;
+use crate::table::show::who;
+use crate::table::{Layout, PERSON, Pictures, Seen, TableSystems};
+use crate::words::Words;
+
+use super::{Covers, Screen, palette, widgets};
+
+/// For how long the keys stay at a card before it is explained: whoever goes along the hand is not disturbed.
+const REST_OF_KEYS: f32 = 1.2;
+const WIDTH: f32 = 300.0;
+/// How far the words stay from the window's edge and from what they explain.
+const MARGIN: f32 = 8.0;
+/// How far a card of one's own hand may stand out, in parts of its height.
+const LIFT: f32 = 0.22;
+
+/// A part of the screen, not a card, that can be explained.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Explains {
+    /// A faction's vote.
+    Vote(FactionId),
+}
+
+/// What is pointed at, and for how long.
+#[derive(Resource, Default, Clone, Copy, PartialEq, Debug)]
+struct Asked {
+    about: Option<Entity>,
+    by_keys: bool,
+    rested: f32,
+}
+
+impl Asked {
+    fn about(entity: Entity, by_keys: bool) -> Self {
+        Asked {
+            about: Some(entity),
+            by_keys,
+            rested: 0.0,
+        }
+    }
+
+    fn is_due(&self) -> bool {
+        let rest = if self.by_keys {
+            REST_OF_KEYS
+        } else {
+            LONG_PRESS.as_secs_f32()
+        };
+        self.about.is_some() && self.rested >= rest
+    }
+}
+
+/// The words that are shown, and what they are about.
+#[derive(Component)]
+struct Tooltip {
+    about: Entity,
+    /// Where that lay when it was explained.
+    lies: Option<Lies>,
+}
+
+type Explained<'w, 's> = Query<'w, 's, (), Or<(With<Lies>, With<Explains>)>>;
+
+fn point_at(over: On<Pointer<Over>>, explained: Explained, mut asked: ResMut<Asked>) {
+    if explained.contains(over.entity) {
+        *asked = Asked::about(over.entity, false);
+    }
+}
+
+fn point_away(out: On<Pointer<Out>>, mut asked: ResMut<Asked>) {
+    if asked.about == Some(out.entity) {
+        *asked = Asked::default();
+    }
+}
+
+/// Who presses a mouse button wants something else; a finger that stays asks.
+fn press(press: On<Pointer<Press>>, mut asked: ResMut<Asked>) {
+    if press.pointer_id == PointerId::Mouse {
+        *asked = Asked::default();
+    }
+}
+
+/// The keys are at a card.
+fn follow_keys(pointed: Res<Pointed>, mut asked: ResMut<Asked>) {
+    if !pointed.is_changed() {
+        return;
+    }
+    match pointed.card {
+        Some(card) if pointed.by_keys && asked.about != Some(card) => {
+            *asked = Asked::about(card, true);
+        }
+        None if asked.by_keys => *asked = Asked::default(),
+        _ => {}
+    }
+}
+
+fn wait(time: Res<Time<Real>>, mut asked: ResMut<Asked>) {
+    if asked.about.is_some() {
+        let rested = asked.rested + time.delta_secs();
+        asked.bypass_change_detection().rested = rested;
+    }
+}
+
+/// What is not pointed at any more, has moved or is covered, is not explained any more.
+fn withdraw(
+    mut commands: Commands,
+    asked: Res<Asked>,
+    tooltips: Query<(Entity, &Tooltip)>,
+    cards: Query<&Lies>,
+    covers: Query<(), With<Covers>>,
+) {
+    for (entity, tooltip) in &tooltips {
+        let moved = cards.get(tooltip.about).ok() != tooltip.lies.as_ref();
+        if moved || asked.about != Some(tooltip.about) || !covers.is_empty() {
+            commands.entity(entity).despawn();
+        }
+    }
+}
+
+/// What the words are taken from.
+#[derive(SystemParam)]
+struct Knowledge<'w> {
+    words: Res<'w, Words>,
+    rules: Res<'w, SharedRules>,
+    seen: Res<'w, Seen>,
+}
+
+impl Knowledge<'_> {
+    fn speaker(&self) -> Speaker<'_> {
+        Speaker {
+            words: &self.words,
+            rules: &self.rules,
+            seen: &self.seen,
+        }
+    }
+}
+
+type Things<'w, 's> = Query<
+    'w,
+    's,
+    (
+        Option<&'static Lies>,
+        Option<&'static Face>,
+        Option<&'static StingFace>,
+        Option<&'static Explains>,
+        Has<MaskedForOther>,
+    ),
+>;
+
+fn explain(
+    mut commands: Commands,
+    asked: Res<Asked>,
+    tooltips: Query<(), With<Tooltip>>,
+    covers: Query<(), With<Covers>>,
+    things: Things,
+    places: Places,
+    knowledge: Knowledge,
+    pictures: Res<Pictures>,
+) {
+    if !asked.is_due() || !tooltips.is_empty() || !covers.is_empty() {
+        return;
+    }
+    let Some((entity, area)) = asked
+        .about
+        .and_then(|entity| Some((entity, places.of(entity)?)))
+    else {
+        return;
+    };
+    let Ok((lies, face, sting, explains, masked)) = things.get(entity) else {
+        return;
+    };
+    let speaker = knowledge.speaker();
+    let lines = match (explains, lies) {
+        (Some(&Explains::Vote(faction)), _) => of_vote(&speaker, faction),
+        (None, Some(lies)) => of_card(&speaker, lies.spot, face, sting, masked),
+        (None, None) => return,
+    };
+    let about = Tooltip {
+        about: entity,
+        lies: lies.copied(),
+    };
+    spawn(&mut commands, &pictures, about, places.beside(area), &lines);
+}
+
+fn spawn(
+    commands: &mut Commands,
+    pictures: &Pictures,
+    about: Tooltip,
+    node: Node,
+    lines: &[String],
+) {
+    let tooltip = (
+        about,
+        node,
+        BackgroundColor(palette::PANEL),
+        BorderColor::all(palette::GOLD.with_alpha(0.5)),
+        GlobalZIndex(8),
+        DespawnOnExit(Screen::Table),
+        Pickable::IGNORE,
+    );
+    commands.spawn(tooltip).with_children(|tooltip| {
+        for (i, line) in lines.iter().enumerate() {
+            let (font, color) = match i {
+                0 => (&pictures.bold, palette::GOLD),
+                _ => (&pictures.text, palette::TEXT),
+            };
+            tooltip.spawn(widgets::paragraph(font, 15.5, color, line));
+        }
+    });
+}
+
+/// Where things are in the window.
+#[derive(SystemParam)]
+struct Places<'w, 's> {
+    layout: Res<'w, Layout>,
+    scale: Res<'w, UiScale>,
+    cards: Query<'w, 's, (&'static Transform, &'static Lies)>,
+    nodes: Query<'w, 's, (&'static UiGlobalTransform, &'static ComputedNode), With<Explains>>,
+}
+
+impl Places<'_, '_> {
+    /// The part of the window that something covers, in logical pixels.
+    fn of(&self, entity: Entity) -> Option<Rect> {
+        if let Ok((transform, lies)) = self.cards.get(entity) {
+            let center = transform.translation.truncate();
+            let center = Vec2::new(
+                center.x + self.layout.window.x / 2.0,
+                self.layout.window.y / 2.0 - center.y,
+            );
+            let height = transform.scale.y / scale_of(CARD_HEIGHT) * CARD_HEIGHT;
+            let width = height * crate::table::layout::CARD_RATIO;
+            let mut area = Rect::from_center_size(center, Vec2::new(width, height));
+            if lies.spot == Spot::At(Place::Hand(PERSON)) {
+                area.min.y -= height * LIFT;
+            }
+            return Some(area);
+        }
+        let (transform, node) = self.nodes.get(entity).ok()?;
+        let scale = node.inverse_scale_factor * self.scale.0;
+        let center = transform.translation * scale;
+        Some(Rect::from_center_size(center, node.size() * scale))
+    }
+
+    /// A place for words beside that: above it in the lower half of the window, else below it.
+    fn beside(&self, area: Rect) -> Node {
+        let scale = self.scale.0;
+        let window = self.layout.window / scale;
+        let area = Rect::from_corners(area.min / scale, area.max / scale);
+        let width = WIDTH.min(window.x - 2.0 * MARGIN);
+        let left = area.center().x - width / 2.0;
+        let left = left.clamp(MARGIN, (window.x - width - MARGIN).max(MARGIN));
+        let above = area.center().y > window.y / 2.0;
+        Node {
+            position_type: PositionType::Absolute,
+            flex_direction: FlexDirection::Column,
+            row_gap: px(4),
+            padding: UiRect::axes(px(12), px(9)),
+            border: UiRect::all(px(1)),
+            border_radius: BorderRadius::all(px(10)),
+            width: px(width),
+            left: px(left),
+            top: if above {
+                auto()
+            } else {
+                px(area.max.y + MARGIN)
+            },
+            bottom: if above {
+                px(window.y - area.min.y + MARGIN)
+            } else {
+                auto()
+            },
+            ..default()
+        }
+    }
+}
+
+/// A faction's vote, as it stands.
+fn of_vote(speaker: &Speaker, faction: FactionId) -> Vec<String> {
+    let held = speaker.seen.piles.of(faction);
+    let whom = speaker.rules.vote(faction, held).map_or("nobody", who);
+    let counts = [
+        ("you", held[PERSON].len().into()),
+        ("they", held[PERSON.other()].len().into()),
+    ];
+    vec![
+        speaker.many(faction),
+        of_faction(speaker, faction),
+        speaker.words.with(&format!("explain-vote-{whom}"), counts),
+    ]
+}
+
+fn of_faction(speaker: &Speaker, faction: FactionId) -> String {
+    let name = speaker.rules.faction(faction).name;
+    speaker.words.text(&format!("explain-{name}"))
+}
+
+/// A card or a Sting where it lies, as far as it is seen.
+fn of_card(
+    speaker: &Speaker,
+    spot: Spot,
+    face: Option<&Face>,
+    sting: Option<&StingFace>,
+    masked: bool,
+) -> Vec<String> {
+    let words = speaker.words;
+    let pile = || vec![words.text(&format!("explain-spot-{}", spot_key(spot)))];
+    match (spot, face, sting) {
+        (Spot::Stings(_), _, Some(&StingFace(value))) => {
+            let value = signed(i16::from(value));
+            vec![
+                words.with("explain-sting", [("value", value.into())]),
+                words.text(&format!("explain-spot-{}", spot_key(spot))),
+            ]
+        }
+        (Spot::At(Place::Discards | Place::Removed), ..) => pile(),
+        (_, Some(face), _) => of_face(speaker, spot, face, masked),
+        _ => pile(),
+    }
+}
+
+fn of_face(speaker: &Speaker, spot: Spot, face: &Face, masked: bool) -> Vec<String> {
+    let (words, rules) = (speaker.words, speaker.rules);
+    let mut lines = vec![
+        speaker.card_as(face.card, face.counts_as),
+        of_faction(speaker, rules.printed(face.card).faction),
+    ];
+    let runes = rules.runes(Cards::of(face.card));
+    if runes > 0 {
+        lines.push(words.with("explain-runes", [("count", runes.into())]));
+    }
+    lines.extend(counts_as(speaker, spot, face, rules));
+    if masked {
+        lines.push(words.text("explain-masked"));
+    } else if let Spot::At(Place::Prize | Place::Pile(_) | Place::Followers(_)) = spot {
+        lines.push(words.text(&format!("explain-spot-{}", spot_key(spot))));
+    }
+    lines
+}
+
+/// What Stings make of a card that is about to be played, or is.
+fn counts_as(speaker: &Speaker, spot: Spot, face: &Face, rules: &Rules) -> Option<String> {
+    let (Spot::At(Place::Hand(seat) | Place::Table(seat)), Phase::Two) = (spot, speaker.seen.phase)
+    else {
+        return None;
+    };
+    let stings = speaker.seen.stings(seat);
+    let counts = i16::from(rules.number(face.card)) + stings;
+    let args = [
+        ("stings", signed(stings).into()),
+        ("counts", with_minus(counts).into()),
+    ];
+    (stings != 0).then(|| speaker.words.with("explain-stung", args))
+}
+
+fn spot_key(spot: Spot) -> String {
+    let of = |what: &str, seat: Seat| format!("{what}-{}", who(seat));
+    match spot {
+        Spot::StungDeck => "stung-deck".into(),
+        Spot::StungDiscards => "stung-used".into(),
+        Spot::Stings(seat) => of("stings", seat),
+        Spot::At(place) => match place {
+            Place::Deck => "deck".into(),
+            Place::Prize => "prize".into(),
+            Place::Discards => "discards".into(),
+            Place::Removed => "removed".into(),
+            Place::Hand(seat) => of("hand", seat),
+            Place::Table(seat) => of("table", seat),
+            Place::Followers(seat) => of("followers", seat),
+            Place::Pile(seat) => of("pile", seat),
+        },
+    }
+}
+
+/// Adds the explanations.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Asked>()
+        .add_observer(point_at)
+        .add_observer(point_away)
+        .add_observer(press)
+        .add_systems(
+            Update,
+            (follow_keys, wait, withdraw, explain)
+                .chain()
+                .after(TableSystems::Draw)
+                .run_if(in_state(Screen::Table).and_then(resource_exists::<Seen>)),
+        );
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::factions;
+    use crate::rules::compiled::RulesCache;
+    use crate::rules::{Card, House, SetupChoice};
+
+    fn rules() -> Arc<Rules> {
+        let registry = factions::all();
+        let names = SetupChoice::default().names(&registry, 0);
+        let names = names.expect("the names are given");
+        let rules = RulesCache::default().rules(&registry, &names, &House::default());
+        rules.expect("the Sun box is a set-up")
+    }
+
+    fn explained(spot: Spot, face: Option<Face>) -> String {
+        let rules = rules();
+        let speaker = Speaker {
+            words: &Words::default(),
+            rules: &rules,
+            seen: &Seen::new(52, 6),
+        };
+        of_card(&speaker, spot, face.as_ref(), None, false).join("\n")
+    }
+
+    #[test]
+    fn every_faction_is_explained() {
+        let words = Words::default();
+        for faction in factions::all().iter() {
+            assert!(
+                words.has(&format!("explain-{}", faction.name)),
+                "{faction:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn every_place_is_explained() {
+        let words = Words::default();
+        let of_seats = |seat| {
+            [
+                Place::Hand(seat),
+                Place::Table(seat),
+                Place::Followers(seat),
+                Place::Pile(seat),
+            ]
+        };
+        let places = [Place::Deck, Place::Prize, Place::Discards, Place::Removed];
+        let places = places
+            .into_iter()
+            .chain(Seat::BOTH.into_iter().flat_map(of_seats));
+        let stings = Seat::BOTH.map(Spot::Stings);
+        let others = [Spot::StungDeck, Spot::StungDiscards]
+            .into_iter()
+            .chain(stings);
+        for spot in places.map(Spot::At).chain(others) {
+            let key = format!("explain-spot-{}", spot_key(spot));
+            assert!(words.has(&key), "{key}");
+        }
+    }
+
+    #[test]
+    fn a_face_down_card_is_explained_by_where_it_lies_alone() {
+        let spots = [
+            Place::Hand(PERSON.other()),
+            Place::Followers(PERSON.other()),
+            Place::Table(PERSON.other()),
+            Place::Deck,
+        ];
+        let words = Words::default();
+        for spot in spots.map(Spot::At) {
+            let key = format!("explain-spot-{}", spot_key(spot));
+            assert_eq!(explained(spot, None), words.text(&key));
+        }
+    }
+
+    #[test]
+    fn an_open_card_is_named_with_its_power() {
+        let face = Face {
+            card: Card(0),
+            counts_as: FactionId(0),
+        };
+        let said = explained(Spot::At(Place::Hand(PERSON)), Some(face));
+        assert!(said.starts_with("Sun Monk 0\n"), "{said}");
+        assert!(said.contains("Star Monk"), "{said}");
+    }
+}

@@ -1,0 +1,316 @@
+//! A first game that teaches: a fixed deal, and short words at the right moments.
+//!
+//! Each lesson is a key and the moment for it ([`LESSONS`]). While one is read the game waits.
+
+use bevy::input_focus::AutoFocus;
+use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::prelude::*;
+use bevy::ui_widgets::Activate;
+
+use crate::game::GameProvenance;
+use crate::game::start::GameStarted;
+use crate::rules::{Phase, Rules, SetupChoice, SharedRules, Sight, View};
+use crate::table::{Layout, PERSON, PersonView, Pictures, Seen, Show, TableSystems};
+use crate::words::Words;
+
+use super::panels::OpenPanel;
+use super::verdict::VerdictSystems;
+use super::widgets::{self, Look};
+use super::{Covers, GameStarter, Screen, palette};
+
+/// The deal of the first game. In it the person leads first, is led a Monk and a face-down Sandworm within the first tricks, and holds
+/// cards of every faction.
+pub const SEED: u64 = 1341;
+
+/// What a lesson's moment is found by: what is shown, when all has been shown.
+struct Now<'a> {
+    seen: &'a Seen,
+    view: &'a View,
+    rules: &'a Rules,
+}
+
+impl Now<'_> {
+    fn tricks(&self) -> usize {
+        self.seen.tricks.len()
+    }
+
+    /// Whether what is led isn't followed by its own kind.
+    fn is_led_by_strangers(&self) -> bool {
+        self.view.led().is_some_and(|led| {
+            let own = self.rules.plays_of(self.rules.cards_of(led));
+            !own.meets(self.rules.bound_to_follow(led))
+        })
+    }
+
+    fn is_led_face_down(&self) -> bool {
+        matches!(self.view.table[PERSON.other()], Some(Sight::Faction(_)))
+    }
+
+    fn stings_wait(&self) -> bool {
+        let waiting = &self.seen.waiting;
+        !waiting[PERSON].is_empty() || !waiting[PERSON.other()].is_empty()
+    }
+
+    fn is_in(&self, phase: Phase) -> bool {
+        self.seen.phase == phase && self.seen.verdict.is_none()
+    }
+}
+
+/// What is told once, and when.
+struct Lesson {
+    key: &'static str,
+    when: fn(&Now) -> bool,
+}
+
+/// The lessons, in the order in which they are told if several fit.
+const LESSONS: &[Lesson] = &[
+    Lesson {
+        key: "learn-hand",
+        when: |now| now.tricks() == 0,
+    },
+    Lesson {
+        key: "learn-prize",
+        when: |now| now.tricks() == 0,
+    },
+    Lesson {
+        key: "learn-lead",
+        when: |now| now.tricks() == 0,
+    },
+    Lesson {
+        key: "learn-taken",
+        when: |now| now.tricks() > 0 && now.is_in(Phase::One),
+    },
+    Lesson {
+        key: "learn-face-down",
+        when: |now| now.is_led_face_down(),
+    },
+    Lesson {
+        key: "learn-strangers",
+        when: |now| now.is_led_by_strangers(),
+    },
+    Lesson {
+        key: "learn-follow",
+        when: |now| now.view.led().is_some() && !now.is_led_by_strangers(),
+    },
+    Lesson {
+        key: "learn-lose",
+        when: |now| now.tricks() >= 3 && now.is_in(Phase::One),
+    },
+    Lesson {
+        key: "learn-help",
+        when: |now| now.tricks() >= 5 && now.is_in(Phase::One),
+    },
+    Lesson {
+        key: "learn-phase-two",
+        when: |now| now.is_in(Phase::Two),
+    },
+    Lesson {
+        key: "learn-runes",
+        when: |now| {
+            let matter = now.rules.runes_for_higher().is_some();
+            matter && now.is_in(Phase::Two) && now.tricks() >= 14
+        },
+    },
+    Lesson {
+        key: "learn-stings",
+        when: |now| now.is_in(Phase::Two) && now.stings_wait(),
+    },
+    Lesson {
+        key: "learn-votes",
+        when: |now| now.is_in(Phase::Two) && now.tricks() >= 16,
+    },
+    Lesson {
+        key: "learn-end",
+        when: |now| now.seen.verdict.is_some(),
+    },
+];
+
+/// The game at hand is the one that teaches; what it has told already.
+#[derive(Resource, Default)]
+struct Learning {
+    told: Vec<&'static str>,
+}
+
+impl Learning {
+    /// The lesson that is due, if one is.
+    fn next(&self, now: &Now) -> Option<&'static str> {
+        let due = |lesson: &&Lesson| !self.told.contains(&lesson.key) && (lesson.when)(now);
+        LESSONS.iter().find(due).map(|lesson| lesson.key)
+    }
+}
+
+/// The words that are read just now; the game waits for them.
+#[derive(Component)]
+pub struct Bubble;
+
+/// Begins the first game, also for the second time.
+pub fn begin(_: On<Activate>, mut commands: Commands, mut starter: GameStarter) {
+    commands.insert_resource(Learning::default());
+    starter.start_with(SetupChoice::default(), SEED, Some(PERSON));
+}
+
+/// Another game teaches nothing.
+fn forget_in_other_games(mut commands: Commands, provenance: Res<GameProvenance>) {
+    if provenance.seed != Some(SEED) {
+        commands.remove_resource::<Learning>();
+    }
+}
+
+fn stop(mut commands: Commands) {
+    commands.remove_resource::<Learning>();
+}
+
+fn teach(
+    mut commands: Commands,
+    mut learning: ResMut<Learning>,
+    covers: Query<(), With<Covers>>,
+    show: Res<Show>,
+    seen: Res<Seen>,
+    view: Res<PersonView>,
+    rules: Res<SharedRules>,
+    pictures: Res<Pictures>,
+    words: Res<Words>,
+    layout: Res<Layout>,
+    scale: Res<UiScale>,
+) {
+    let asked = view.0.to_move == Some(PERSON) || seen.verdict.is_some();
+    if !asked || !show.is_over() || !covers.is_empty() {
+        return;
+    }
+    let now = Now {
+        seen: &seen,
+        view: &view.0,
+        rules: &rules,
+    };
+    if let Some(key) = learning.next(&now) {
+        learning.told.push(key);
+        spawn_bubble(
+            &mut commands,
+            &pictures,
+            &words,
+            place(&layout, scale.0),
+            key,
+        );
+    }
+}
+
+/// Over the words of the table. In a wide window it grows upwards, in a tall one down to the hand: the prize stays in sight.
+fn place(layout: &Layout, scale: f32) -> Node {
+    let strip = Rect::from_corners(layout.message.min / scale, layout.message.max / scale);
+    let (top, bottom) = match layout.tall {
+        true => (px(strip.min.y), auto()),
+        false => (auto(), px(layout.window.y / scale - strip.max.y)),
+    };
+    Node {
+        position_type: PositionType::Absolute,
+        left: px(strip.min.x),
+        width: px(strip.width()),
+        top,
+        bottom,
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
+        row_gap: px(8),
+        padding: UiRect::all(px(12)),
+        border: UiRect::all(px(2)),
+        border_radius: BorderRadius::all(px(14)),
+        ..default()
+    }
+}
+
+fn spawn_bubble(
+    commands: &mut Commands,
+    pictures: &Pictures,
+    words: &Words,
+    node: Node,
+    key: &str,
+) {
+    let bubble = (
+        Bubble,
+        Covers,
+        node,
+        BackgroundColor(palette::PANEL),
+        BorderColor::all(palette::GOLD),
+        GlobalZIndex(9),
+        TabGroup::modal(),
+        DespawnOnExit(Screen::Table),
+    );
+    commands.spawn(bubble).with_children(|bubble| {
+        bubble.spawn(widgets::paragraph(
+            &pictures.text,
+            17.0,
+            palette::TEXT,
+            words.text(key),
+        ));
+        bubble.spawn(widgets::row(10.0)).with_children(|row| {
+            let go_on = words.text("learn-go-on");
+            let button = widgets::button(row, pictures, Look::Main, go_on, press_go_on);
+            row.commands().entity(button).insert(AutoFocus);
+            let skip = words.text("learn-skip");
+            widgets::button(row, pictures, Look::Small, skip, press_skip);
+        });
+    });
+}
+
+fn press_go_on(_: On<Activate>, commands: Commands, bubbles: Query<Entity, With<Bubble>>) {
+    close(commands, bubbles);
+}
+
+fn press_skip(_: On<Activate>, mut commands: Commands, bubbles: Query<Entity, With<Bubble>>) {
+    commands.remove_resource::<Learning>();
+    close(commands, bubbles);
+}
+
+fn close(mut commands: Commands, bubbles: Query<Entity, With<Bubble>>) {
+    for bubble in &bubbles {
+        commands.entity(bubble).despawn();
+    }
+}
+
+/// Escape goes on, as the button does.
+fn escape(
+    keys: Res<ButtonInput<KeyCode>>,
+    commands: Commands,
+    bubbles: Query<Entity, With<Bubble>>,
+    panels: Query<(), With<OpenPanel>>,
+) {
+    if keys.just_pressed(KeyCode::Escape) && panels.is_empty() {
+        close(commands, bubbles);
+    }
+}
+
+/// Adds the first game.
+pub fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            forget_in_other_games
+                .run_if(on_message::<GameStarted>.and_then(resource_exists::<Learning>)),
+            escape,
+            teach.run_if(
+                resource_exists::<Learning>
+                    .and_then(resource_exists::<Seen>)
+                    .and_then(resource_exists::<PersonView>),
+            ),
+        )
+            .chain()
+            .after(TableSystems::Draw)
+            .before(VerdictSystems)
+            .run_if(in_state(Screen::Table)),
+    )
+    .add_systems(OnExit(Screen::Table), stop);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_lesson_has_words_and_is_told_once() {
+        let words = Words::default();
+        let mut keys: Vec<_> = LESSONS.iter().map(|lesson| lesson.key).collect();
+        assert!(keys.iter().all(|key| words.has(key)), "{keys:?}");
+        keys.sort_unstable();
+        keys.dedup();
+        assert_eq!(keys.len(), LESSONS.len());
+    }
+}

@@ -1,0 +1,245 @@
+//! Content that may be higher than the window: it is scrolled by wheel, finger, mouse and keys.
+
+use bevy::input_focus::tab_navigation::TabIndex;
+use bevy::input_focus::{InputFocus, InputFocusVisible};
+use bevy::picking::events::{Drag, DragStart, Pointer};
+use bevy::prelude::*;
+use bevy::ui::Pressed;
+use bevy::ui_widgets::{ControlOrientation, ScrollArea, ScrollIntoView, Scrollbar, ScrollbarThumb};
+
+use super::palette;
+
+/// How far an arrow key scrolls.
+const LINE: f32 = 48.0;
+/// How much of what was seen stays in sight when a page key scrolls.
+const OVERLAP: f32 = 40.0;
+const BAR_WIDTH: f32 = 8.0;
+const SHORTEST_THUMB: f32 = 28.0;
+
+/// What scrolls.
+#[derive(Component)]
+struct Scrolls;
+
+/// Spawns content that scrolls where the panel has too little room for it; the area that scrolls.
+///
+/// Wheel, finger and page keys move it wherever the focus is; the arrow keys move it while it has the focus itself.
+pub fn scroll(
+    parent: &mut ChildSpawnerCommands,
+    fill: impl FnOnce(&mut ChildSpawnerCommands),
+) -> Entity {
+    let mut area = Entity::PLACEHOLDER;
+    parent.spawn(frame()).with_children(|frame| {
+        area = frame
+            .spawn((
+                Scrolls,
+                ScrollArea,
+                TabIndex(0),
+                Outline::new(px(2), px(2), Color::NONE),
+                Node {
+                    flex_direction: FlexDirection::Column,
+                    overflow: Overflow::scroll_y(),
+                    flex_grow: 1.0,
+                    min_height: px(0),
+                    min_width: px(0),
+                    ..default()
+                },
+            ))
+            .observe(drag)
+            .observe(drag_begins)
+            .with_children(|area| {
+                area.spawn(content()).with_children(fill);
+            })
+            .id();
+        frame.spawn(bar(area)).with_child((
+            ScrollbarThumb {
+                border_radius: BorderRadius::all(px(BAR_WIDTH / 2.0)),
+                border: UiRect::ZERO,
+            },
+            BackgroundColor(palette::BUTTON_HOVERED),
+        ));
+    });
+    area
+}
+
+fn frame() -> impl Bundle {
+    Node {
+        column_gap: px(6),
+        align_items: AlignItems::Stretch,
+        align_self: AlignSelf::Stretch,
+        min_height: px(0),
+        flex_shrink: 1.0,
+        ..default()
+    }
+}
+
+/// The content keeps its own height, however little of it is seen.
+fn content() -> impl Bundle {
+    Node {
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
+        row_gap: px(12),
+        padding: UiRect::all(px(3)),
+        max_width: percent(100),
+        flex_shrink: 0.0,
+        ..default()
+    }
+}
+
+fn bar(area: Entity) -> impl Bundle {
+    (
+        Scrollbar::new(area, ControlOrientation::Vertical, SHORTEST_THUMB),
+        Node {
+            width: px(BAR_WIDTH),
+            flex_shrink: 0.0,
+            ..default()
+        },
+    )
+}
+
+/// How far an area can be scrolled.
+fn range(node: &ComputedNode) -> f32 {
+    let hidden = (node.content_size() - node.size()) * node.inverse_scale_factor;
+    hidden.y.max(0.0)
+}
+
+fn move_by(position: &mut ScrollPosition, node: &ComputedNode, way: f32) {
+    position.y = (position.y + way).clamp(0.0, range(node));
+}
+
+/// The content follows the finger.
+fn drag(
+    mut drag: On<Pointer<Drag>>,
+    mut areas: Query<(&ComputedNode, &mut ScrollPosition), With<Scrolls>>,
+    scale: Res<UiScale>,
+) {
+    if let Ok((node, mut position)) = areas.get_mut(drag.entity) {
+        drag.propagate(false);
+        move_by(&mut position, node, -drag.delta.y / scale.0);
+    }
+}
+
+/// A finger that scrolls presses no button, though it may have come down on one.
+fn drag_begins(
+    begin: On<Pointer<DragStart>>,
+    mut commands: Commands,
+    areas: Query<&ComputedNode, With<Scrolls>>,
+    pressed: Query<Entity, With<Pressed>>,
+) {
+    if areas.get(begin.entity).is_ok_and(|node| range(node) > 0.0) {
+        for button in &pressed {
+            commands.entity(button).remove::<Pressed>();
+        }
+    }
+}
+
+/// How far the keys that were just pressed scroll a page of a height; `focused` if the arrows are the page's.
+fn way_of(keys: &ButtonInput<KeyCode>, page: f32, focused: bool) -> f32 {
+    let page = (page - OVERLAP).max(LINE);
+    match () {
+        () if keys.just_pressed(KeyCode::PageDown) => page,
+        () if keys.just_pressed(KeyCode::PageUp) => -page,
+        () if keys.just_pressed(KeyCode::Home) => f32::MIN,
+        () if keys.just_pressed(KeyCode::End) => f32::MAX,
+        () if focused && keys.just_pressed(KeyCode::ArrowDown) => LINE,
+        () if focused && keys.just_pressed(KeyCode::ArrowUp) => -LINE,
+        () => 0.0,
+    }
+}
+
+fn keys(
+    keys: Res<ButtonInput<KeyCode>>,
+    focus: Res<InputFocus>,
+    mut areas: Query<(Entity, &ComputedNode, &mut ScrollPosition), With<Scrolls>>,
+) {
+    for (area, node, mut position) in &mut areas {
+        let page = node.size().y * node.inverse_scale_factor;
+        let way = way_of(&keys, page, focus.get() == Some(area));
+        if way != 0.0 {
+            move_by(&mut position, node, way);
+        }
+    }
+}
+
+/// Whether the arrow keys up and down are the focused area's now.
+pub fn takes_arrows(focus: Option<Entity>, areas: &Query<&ComputedNode, With<ScrollArea>>) -> bool {
+    let focused = focus.and_then(|area| areas.get(area).ok());
+    focused.is_some_and(|node| range(node) > 0.0)
+}
+
+/// What gets the focus by keys comes into sight.
+fn follow_focus(
+    mut commands: Commands,
+    focus: Res<InputFocus>,
+    visible: Res<InputFocusVisible>,
+    areas: Query<(), With<Scrolls>>,
+    mut before: Local<Option<Entity>>,
+) {
+    let now = focus.get();
+    if now != *before && visible.0 {
+        let within = now.filter(|&focused| !areas.contains(focused));
+        if let Some(entity) = within {
+            commands.trigger(ScrollIntoView { entity });
+        }
+    }
+    *before = now;
+}
+
+/// The area that has the focus shows it, if there is anything to scroll.
+fn show_focus(
+    focus: Res<InputFocus>,
+    visible: Res<InputFocusVisible>,
+    mut areas: Query<(Entity, &ComputedNode, &mut Outline), With<Scrolls>>,
+) {
+    for (area, node, mut outline) in &mut areas {
+        let focused = visible.0 && focus.get() == Some(area) && range(node) > 0.0;
+        let ring = if focused { palette::TEXT } else { Color::NONE };
+        if outline.color != ring {
+            outline.color = ring;
+        }
+    }
+}
+
+/// A bar is seen only where there is something to scroll.
+fn show_bars(
+    areas: Query<&ComputedNode, With<Scrolls>>,
+    mut bars: Query<(&Scrollbar, &mut Visibility)>,
+) {
+    for (bar, mut visibility) in &mut bars {
+        let scrolls = areas.get(bar.target).is_ok_and(|node| range(node) > 0.5);
+        visibility.set_if_neq(match scrolls {
+            true => Visibility::Inherited,
+            false => Visibility::Hidden,
+        });
+    }
+}
+
+/// Adds scrolling.
+pub fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (keys, follow_focus, show_focus, show_bars).run_if(resource_exists::<InputFocusVisible>),
+    );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn page_keys_scroll_always_and_arrows_only_with_the_focus() {
+        let mut keys = ButtonInput::default();
+        keys.press(KeyCode::PageDown);
+        assert_eq!(way_of(&keys, 400.0, false), 360.0);
+        let mut keys = ButtonInput::default();
+        keys.press(KeyCode::ArrowUp);
+        assert_eq!(way_of(&keys, 400.0, false), 0.0);
+        assert_eq!(way_of(&keys, 400.0, true), -LINE);
+    }
+
+    #[test]
+    fn a_page_key_moves_even_a_very_low_area() {
+        let mut keys = ButtonInput::default();
+        keys.press(KeyCode::PageUp);
+        assert_eq!(way_of(&keys, 20.0, false), -LINE);
+    }
+}
