@@ -6,6 +6,7 @@
 //! - [`hud`]: bar, messages and votes of a game in progress
 //! - [`verdict`]: how a game ended
 //! - [`panels`]: what lies over title or table: menu, last trick, discards …
+//! - [`control`]: what follows the settings at once; [`gamepad`]: a gamepad presses keys
 //! - [`widgets`], [`palette`]: what all of them are made of
 
 use bevy::input_focus::tab_navigation::{NavAction, TabNavigation, TabNavigationPlugin};
@@ -19,6 +20,8 @@ use crate::settings::Settings;
 use crate::table::input::TableCovered;
 use crate::table::{Layout, OnTable, TableSystems, clear_table};
 
+pub mod control;
+pub mod gamepad;
 pub mod hud;
 pub mod loading;
 pub mod palette;
@@ -60,9 +63,12 @@ fn cover_table(
     }
 }
 
+/// The smallest words of the UI have 14.5 pixels on the drawing board, and never less than 14 on the screen.
+const SMALLEST_UNIT: f32 = 0.97;
+
 /// The size of all that is in the UI: it follows the window, but words stay readable.
 fn scale_ui(layout: Res<Layout>, settings: Res<Settings>, mut scale: ResMut<UiScale>) {
-    let readable = layout.unit.max(0.85) * settings.text_size.factor();
+    let readable = layout.unit.max(SMALLEST_UNIT) * settings.text_size.factor();
     if scale.0 != readable {
         scale.0 = readable;
     }
@@ -138,6 +144,8 @@ pub fn plugin(app: &mut App) {
         hud::plugin,
         verdict::plugin,
         panels::plugin,
+        control::plugin,
+        gamepad::plugin,
     ))
     .init_resource::<start::GameOptions>()
     .init_resource::<Settings>()

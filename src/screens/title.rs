@@ -9,6 +9,7 @@ use crate::settings::Settings;
 use crate::table::{Layout, PERSON, Pictures};
 use crate::words::Words;
 
+use super::panels::{Panel, opens};
 use super::widgets::{self, Look};
 use super::{GameStarter, Screen, palette};
 
@@ -81,6 +82,14 @@ fn show_title(
                 next_leader,
             );
             buttons.commands().entity(leader).insert(LeaderLabel);
+            let settings = words.text("settings-title");
+            widgets::button(
+                buttons,
+                &pictures,
+                Look::Plain,
+                settings,
+                opens(Panel::Settings),
+            );
             if cfg!(not(target_arch = "wasm32")) {
                 widgets::button(
                     buttons,

@@ -7,7 +7,7 @@ use crate::game::GamePhase;
 use crate::screens::{GameStarter, Screen, palette, widgets};
 use crate::words::Words;
 
-use super::{AddPanel, Panel, PanelKit, close_all};
+use super::{AddPanel, Panel, PanelKit, close_all, opens};
 
 /// What leaving leads to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,6 +26,7 @@ fn spawn(mut kit: PanelKit) {
     kit.spawn(Panel::Menu, |write, panel| {
         write.title(panel, write.words.text("menu"));
         write.close_button(panel, "menu-continue");
+        write.button(panel, "settings-title", opens(Panel::Settings));
         write.button(panel, "menu-new-game", leave_for(Leaving::NewGame));
         write.button(panel, "menu-title", leave_for(Leaving::Title));
         let font = &write.pictures.text;

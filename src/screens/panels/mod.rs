@@ -7,6 +7,7 @@
 //! - [`last_trick`], [`discards`]: what was played
 //! - [`declare`]: what a double card is
 //! - [`notices`]: what could not be read or kept
+//! - [`settings`]: what can be set, how loud things are, the keys
 
 use bevy::ecs::system::{IntoObserverSystem, SystemId, SystemParam};
 use bevy::input_focus::AutoFocus;
@@ -25,6 +26,7 @@ pub mod discards;
 pub mod last_trick;
 pub mod menu;
 pub mod notices;
+pub mod settings;
 
 /// Which panel.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -39,6 +41,12 @@ pub enum Panel {
     Declare,
     /// A sentence.
     Notice,
+    /// What can be set.
+    Settings,
+    /// How loud things are.
+    Sound,
+    /// The keys and what they do.
+    Keys,
 }
 
 /// Asks for a panel.
@@ -294,6 +302,7 @@ pub fn plugin(app: &mut App) {
             discards::plugin,
             declare::plugin,
             notices::plugin,
+            settings::plugin,
         ))
         .add_systems(
             Update,
