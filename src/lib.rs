@@ -9,11 +9,13 @@
 //! - [`table`]: what is seen and touched of a game
 //! - [`screens`]: what is around it
 //! - [`words`]: every word that a person reads
+//! - [`audio`]: what is heard; [`settings`], [`storage`]: what their names say
 //! - [`window`]: all of it in a window or a page; [`autoplay`]: a window that plays itself
 //! - `cli` and `house`: the terminal, and the file that changes house data; not in a page
 //!
 //! Headless, a game is `MinimalPlugins`, [`game::GamePlugin`] and the plugins of the factions that play.
 
+pub mod audio;
 pub mod autoplay;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod cli;
@@ -24,6 +26,7 @@ pub mod house;
 pub mod opponent;
 #[cfg(target_arch = "wasm32")]
 pub mod page;
+pub mod rest;
 pub mod rules;
 pub mod screens;
 pub mod settings;

@@ -27,6 +27,21 @@ pub enum Speed {
     Instant,
 }
 
+impl Speed {
+    /// All of them.
+    pub const ALL: [Speed; 4] = [Speed::Slow, Speed::Normal, Speed::Fast, Speed::Instant];
+
+    /// How many times as fast as at a human pace.
+    pub fn factor(self) -> f32 {
+        match self {
+            Speed::Slow => 0.5,
+            Speed::Normal => 1.0,
+            Speed::Fast => 2.0,
+            Speed::Instant => 1000.0,
+        }
+    }
+}
+
 /// The languages that the game speaks.
 #[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[serde(rename_all = "lowercase")]

@@ -3,12 +3,13 @@
 use bevy::asset::AssetMetaCheck;
 use bevy::prelude::*;
 use bevy::window::{WindowResizeConstraints, WindowResolution};
+use bevy::winit::WinitSettings;
 
 use crate::factions::AllBoxes;
 use crate::game::GamePlugin;
 use crate::opponent::Thinking;
 use crate::screens::GameOptions;
-use crate::{autoplay, opponent, screens, settings, table, words};
+use crate::{audio, autoplay, opponent, rest, screens, settings, table, words};
 
 /// What a window is opened with.
 #[derive(Clone, Debug, Default)]
@@ -44,11 +45,16 @@ pub fn app(options: WindowOptions) -> App {
             words::plugin,
             table::plugin,
             screens::plugin,
+            audio::plugin,
         ))
         .insert_resource(THINKING)
         .insert_resource(options.game);
     if let Some(autoplay) = options.autoplay {
+        // Whoever takes pictures counts frames.
+        app.insert_resource(WinitSettings::continuous());
         app.insert_resource(autoplay).add_plugins(autoplay::plugin);
+    } else {
+        app.add_plugins(rest::plugin);
     }
     app
 }

@@ -2,9 +2,14 @@
 
 use std::time::Duration;
 
+use bevy::camera::NormalizedRenderTarget;
 use bevy::input_focus::InputFocus;
+use bevy::picking::backend::HitData;
+use bevy::picking::events::{Click, Drag, DragEnd, Press};
+use bevy::picking::pointer::{Location, PointerId};
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
+use bevy_tweening::TweenAnim;
 
 use claim::factions::AllBoxes;
 use claim::game::{GamePhase, GamePlugin, LeaveGame, MoveRequest, NewGame, Parts, TableHold};
@@ -13,7 +18,7 @@ use claim::rules::{Cards, House, PerSeat, Place, Position, Seat, SetupChoice};
 use claim::table::cards::{Face, Lies};
 use claim::table::input::{Pointed, TableCovered};
 use claim::table::layout::Spot;
-use claim::table::{OnTable, PersonView, Pictures, Seen, Show};
+use claim::table::{OnTable, Pace, PersonView, Pictures, Seen, Show};
 use claim::words::Words;
 
 use crate::common::{FIRST, SUN};
@@ -264,4 +269,113 @@ fn a_game_that_is_left_is_over_and_another_can_begin() {
     assert_eq!(*table.resource::<State<GamePhase>>().get(), GamePhase::None);
     table.start(12, &Seat::BOTH);
     table.run_until(is_over, nothing);
+}
+
+#[test]
+fn after_a_hundred_games_there_are_as_many_entities_as_after_the_first() {
+    let mut table = Table::new();
+    table.0.insert_resource(Pace {
+        speed: 1000.0,
+        ..Pace::default()
+    });
+    let mut counts = Vec::new();
+    for game in 0..100 {
+        // The first and the last game are the same one, since cards with Runes are of more parts.
+        table.start(game % 99, &Seat::BOTH);
+        table.run_until(is_over, nothing);
+        for _ in 0..3 {
+            table.0.update();
+        }
+        let mut all = table.0.world_mut().query::<Entity>();
+        counts.push(all.iter(table.0.world()).count());
+    }
+    assert_eq!(counts.first(), counts.last(), "{counts:?}");
+}
+
+/// A pointer that does something with a card, at a point of the window.
+fn point<E: std::fmt::Debug + Clone + Reflect>(
+    table: &mut Table,
+    card: Entity,
+    at: Vec2,
+    event: E,
+) {
+    let location = Location {
+        target: NormalizedRenderTarget::None {
+            width: 1280,
+            height: 720,
+        },
+        position: at,
+    };
+    let world = table.0.world_mut();
+    world.trigger(Pointer::new(PointerId::Mouse, location, event, card));
+    world.flush();
+}
+
+/// Drags the first card of the hand that may be played from the hand to a point, and lets it go there.
+fn drag_to(table: &mut Table, at: Vec2, back: bool) {
+    let legal = {
+        let view = &table.resource::<PersonView>().0;
+        let play = view.legal_plays().first().expect("a card may be played");
+        view.rules.card(play)
+    };
+    let mut cards = table.0.world_mut().query::<(Entity, &Lies, &Face)>();
+    let hand = Spot::At(Place::Hand(Seat::South));
+    let card = cards
+        .iter(table.0.world())
+        .find(|(_, lies, face)| lies.spot == hand && face.card == legal)
+        .map(|(card, ..)| card)
+        .expect("the card lies in the hand");
+    let button = PointerButton::Primary;
+    let hit = HitData::new(card, 0.0, None, None);
+    let press = Press {
+        button,
+        hit: hit.clone(),
+        count: 1,
+    };
+    point(table, card, Vec2::new(600.0, 650.0), press);
+    let (distance, delta) = (Vec2::new(0.0, -300.0), Vec2::ZERO);
+    let drag = Drag {
+        button,
+        distance,
+        delta,
+    };
+    point(table, card, at, drag);
+    if back {
+        let click = Click {
+            button,
+            hit,
+            duration: Duration::from_millis(300),
+            count: 1,
+        };
+        point(table, card, at, click);
+    }
+    point(table, card, at, DragEnd { button, distance });
+}
+
+#[test]
+fn a_card_that_is_dragged_onto_the_table_is_played_and_one_that_is_dragged_back_is_not() {
+    let mut table = Table::new();
+    table.start(11, &[Seat::North]);
+    table.run_until(Table::asks_person, nothing);
+    drag_to(&mut table, Vec2::new(600.0, 650.0), true);
+    assert_eq!(table.requests(), 0, "a card that came back was played");
+    drag_to(&mut table, Vec2::new(600.0, 300.0), false);
+    assert_eq!(table.requests(), 1, "a card on the table was not played");
+}
+
+#[test]
+fn with_reduced_motion_no_card_moves() {
+    let mut table = Table::new();
+    table.0.insert_resource(Pace {
+        reduced: true,
+        ..Pace::default()
+    });
+    table.start(11, &Seat::BOTH);
+    table.run_until(is_over, |table| {
+        let mut moving = table
+            .0
+            .world_mut()
+            .query_filtered::<(), (With<Lies>, With<TweenAnim>)>();
+        assert_eq!(moving.iter(table.0.world()).count(), 0);
+    });
 }

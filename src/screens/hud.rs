@@ -258,9 +258,9 @@ fn say(
     };
     for (what, mut text, mut color) in &mut said {
         let (sentence, shade) = match *what {
-            Said::Phase => (phase_line(&words, &seen, layout.tall), palette::TEXT),
+            Said::Phase => (phase_line(&words, &seen, layout.narrow()), palette::TEXT),
             Said::Runes => (
-                runes_line(&words, &rules, &seen, layout.tall),
+                runes_line(&words, &rules, &seen, layout.narrow()),
                 palette::QUIET,
             ),
             Said::News => (

@@ -7,6 +7,7 @@
 //! - [`verdict`]: how a game ended
 //! - [`panels`]: what lies over title or table: menu, last trick, discards …
 //! - [`explain`]: what a card, a pile or a vote is, beside it; [`lesson`]: a first game that teaches
+//! - [`control`]: what follows the settings at once; [`gamepad`]: a gamepad presses keys
 //! - [`widgets`], [`scroll`], [`palette`]: what all of them are made of
 
 use bevy::input_focus::tab_navigation::{NavAction, TabNavigation, TabNavigationPlugin};
@@ -21,6 +22,8 @@ use crate::table::input::TableCovered;
 use crate::table::{Layout, OnTable, TableSystems, clear_table};
 
 pub mod explain;
+pub mod control;
+pub mod gamepad;
 pub mod hud;
 pub mod lesson;
 pub mod loading;
@@ -64,9 +67,12 @@ fn cover_table(
     }
 }
 
+/// The smallest words of the UI have 14.5 pixels on the drawing board, and never less than 14 on the screen.
+const SMALLEST_UNIT: f32 = 0.97;
+
 /// The size of all that is in the UI: it follows the window, but words stay readable.
 fn scale_ui(layout: Res<Layout>, settings: Res<Settings>, mut scale: ResMut<UiScale>) {
-    let readable = layout.unit.max(0.85) * settings.text_size.factor();
+    let readable = layout.unit.max(SMALLEST_UNIT) * settings.text_size.factor();
     if scale.0 != readable {
         scale.0 = readable;
     }
@@ -150,6 +156,8 @@ pub fn plugin(app: &mut App) {
         scroll::plugin,
         explain::plugin,
         lesson::plugin,
+        control::plugin,
+        gamepad::plugin,
     ))
     .init_resource::<start::GameOptions>()
     .init_resource::<Settings>()

@@ -7,7 +7,7 @@ use bevy::ui_widgets::Activate;
 
 use crate::opponent;
 use crate::rules::Seat;
-use crate::settings::{Language, Settings};
+use crate::settings::Settings;
 use crate::table::{Layout, PERSON, Pictures};
 use crate::words::Words;
 
@@ -131,8 +131,8 @@ fn show_title(
                 widgets::button(row, &pictures, Look::Plain, learn, lesson::begin);
                 let rules = words.text("rules-button");
                 widgets::button(row, &pictures, Look::Plain, rules, opens(Panel::Rules));
-                let language = words.text("title-language");
-                widgets::button(row, &pictures, Look::Plain, language, next_language);
+                let settings = words.text("settings-title");
+                widgets::button(row, &pictures, Look::Plain, settings, opens(Panel::Settings));
             });
             if cfg!(not(target_arch = "wasm32")) {
                 widgets::button(
@@ -194,14 +194,6 @@ fn next_level(_: On<Activate>, mut settings: ResMut<Settings>) {
     let at = (opponent::LEVELS.iter()).position(|level| level.name == settings.level);
     let next = at.map_or(0, |at| (at + 1) % opponent::LEVELS.len());
     settings.level = opponent::LEVELS[next].name.into();
-}
-
-fn next_language(_: On<Activate>, mut settings: ResMut<Settings>) {
-    let all = Language::ALL;
-    let at = all
-        .iter()
-        .position(|&language| language == settings.language);
-    settings.language = all[at.map_or(0, |at| (at + 1) % all.len())];
 }
 
 /// In another language, the title is written anew.

@@ -66,6 +66,20 @@ pub struct Turning(pub f32);
 #[derive(Component)]
 pub struct HasFigure(pub Entity);
 
+/// From a card to the shadow that it throws while it is lifted.
+#[derive(Component)]
+pub struct HasShadow(pub Entity);
+
+/// A lifted card's shadow.
+#[derive(Component)]
+pub struct Shadow;
+
+/// How fast a figure moves within its card: it springs to where it should be.
+#[derive(Component, Default)]
+pub struct Spring(pub Vec2);
+
+const SHADOW: Color = Color::srgba(0.0, 0.0, 0.0, 0.35);
+
 /// The colour in which a figure's picture is drawn.
 #[derive(Component, Clone, Copy, PartialEq, Debug)]
 pub struct Tint(pub Color);
@@ -95,6 +109,10 @@ pub fn spawn_card(
         card.insert(Pickable::default())
             .observe(super::input::point_at_card)
             .observe(super::input::point_away)
+            .observe(super::input::move_on_card)
+            .observe(super::input::press_card)
+            .observe(super::input::drag_card)
+            .observe(super::input::drop_card)
             .observe(super::input::click_card);
     })
 }
@@ -130,6 +148,7 @@ fn spawn(
                 turns: false,
             },
             Turning(1.0),
+            Spring::default(),
             Tint(Color::WHITE),
             Sprite::from_image(back),
             Pickable::IGNORE,
@@ -140,8 +159,18 @@ fn spawn(
         Color::NONE,
         Vec2::new(CARD_HEIGHT * CARD_RATIO, CARD_HEIGHT),
     );
-    let mut card = commands.spawn((lies, HasFigure(figure), area, at, super::OnTable));
-    card.add_child(figure);
+    let size = Vec2::new(CARD_HEIGHT * CARD_RATIO, CARD_HEIGHT);
+    let shadow = commands
+        .spawn((
+            Shadow,
+            Sprite::from_color(SHADOW, size),
+            Visibility::Hidden,
+            Pickable::IGNORE,
+        ))
+        .id();
+    let parts = (HasFigure(figure), HasShadow(shadow));
+    let mut card = commands.spawn((lies, parts, area, at, super::OnTable));
+    card.add_children(&[shadow, figure]);
     finish(&mut card);
     card.id()
 }

@@ -4,19 +4,22 @@ use std::time::Duration;
 
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
+use bevy::window::{CursorLeft, WindowFocused};
 
 use crate::game::MoveRequest;
 use crate::rules::{Cards, Place, Plays, View};
 
 use super::PERSON;
-use super::cards::{Face, Figure, HasFigure, Lies, MaskedForOther, Tint};
-use super::layout::Spot;
-use super::motion::Target;
+use super::cards::{
+    Face, Figure, HasFigure, HasShadow, Lies, MaskedForOther, Shadow, Spring, Tint,
+};
+use super::layout::{CARD_RATIO, Layout, Spot};
+use super::motion::{Pace, Target};
 use super::pictures::CARD_HEIGHT;
 use super::show::{PersonView, Show};
 
 /// The card that the pointer or the keys are at.
-#[derive(Resource, Default, Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Resource, Default, Clone, Copy, PartialEq, Debug)]
 pub struct Pointed {
     /// The card.
     pub card: Option<Entity>,
@@ -24,7 +27,30 @@ pub struct Pointed {
     pub by_keys: bool,
     /// Its place in the hand when it was chosen by keys: after it is played, the keys go on from there.
     place: usize,
+    /// Where on the card the pointer is: −1 at its left edge, 1 at its right one.
+    at: f32,
 }
+
+/// The card that is dragged.
+#[derive(Resource, Default, Clone, Copy, PartialEq, Debug)]
+pub struct Dragged {
+    /// The card; none when nothing is dragged, or the drag was broken off.
+    card: Option<Entity>,
+    /// How far, in the window's pixels.
+    by: Vec2,
+    /// Whether it was ever farther away than a click may stray.
+    far: bool,
+}
+
+impl Dragged {
+    /// The card that is dragged.
+    pub fn card(&self) -> Option<Entity> {
+        self.card
+    }
+}
+
+/// What strays no farther than this, in pixels, is still a click.
+const CLICK_STRAYS: f32 = 12.0;
 
 /// While something lies over the table, pointer and keys are that's.
 #[derive(Resource, Default)]
@@ -49,9 +75,89 @@ const RESTING: Color = Color::srgb(0.86, 0.84, 0.88);
 const MASKED: Color = Color::srgb(0.55, 0.52, 0.7);
 
 /// The pointer comes to a card.
-pub fn point_at_card(over: On<Pointer<Over>>, mut pointed: ResMut<Pointed>) {
+pub fn point_at_card(over: On<Pointer<Over>>, dragged: Res<Dragged>, mut pointed: ResMut<Pointed>) {
+    if dragged.card.is_some() {
+        return;
+    }
+    pointed.at = 0.0;
     pointed.card = Some(over.entity);
     pointed.by_keys = false;
+}
+
+/// The pointer moves on a card: it tilts towards it.
+pub fn move_on_card(
+    moved: On<Pointer<Move>>,
+    layout: Res<Layout>,
+    cards: Query<&Transform>,
+    mut pointed: ResMut<Pointed>,
+) {
+    let Ok(card) = cards.get(moved.entity) else {
+        return;
+    };
+    let half_width = CARD_HEIGHT * CARD_RATIO * card.scale.x / 2.0;
+    let from_middle = layout.world(moved.pointer_location.position).x - card.translation.x;
+    let at = (from_middle / half_width).clamp(-1.0, 1.0);
+    if pointed.card == Some(moved.entity) {
+        // No news for those who ask which card is meant.
+        pointed.bypass_change_detection().at = at;
+    }
+}
+
+/// A card is pressed: what was dragged before is forgotten.
+pub fn press_card(_: On<Pointer<Press>>, mut dragged: ResMut<Dragged>) {
+    *dragged = Dragged::default();
+}
+
+/// A card of the own hand follows the pointer that drags it.
+pub fn drag_card(
+    drag: On<Pointer<Drag>>,
+    covered: Option<Res<TableCovered>>,
+    cards: Query<&Lies, With<Face>>,
+    mut dragged: ResMut<Dragged>,
+) {
+    let own = (cards.get(drag.entity)).is_ok_and(|lies| lies.spot == OWN_HAND);
+    if covered.is_some() || drag.button != PointerButton::Primary || !own {
+        return;
+    }
+    let strays = drag.distance.length() > CLICK_STRAYS;
+    if strays && !dragged.far {
+        dragged.card = Some(drag.entity);
+        dragged.far = true;
+    }
+    if dragged.card == Some(drag.entity) {
+        dragged.by = drag.distance;
+    }
+}
+
+/// A card that is let go of over the table is played; elsewhere it goes back.
+pub fn drop_card(
+    end: On<Pointer<DragEnd>>,
+    layout: Res<Layout>,
+    mut dragged: ResMut<Dragged>,
+    mut show: ResMut<Show>,
+    view: Res<PersonView>,
+    cards: Query<(&Lies, &Face)>,
+    requests: MessageWriter<MoveRequest>,
+) {
+    let held = std::mem::take(&mut *dragged);
+    let on_table = layout.is_on_table(end.pointer_location.position);
+    if held.card == Some(end.entity) && on_table {
+        use_card(end.entity, &mut show, &view.0, cards, requests);
+    }
+}
+
+/// A card whose pointer leaves the window, or whose window leaves the person, goes back.
+pub fn break_off_drag(
+    mut left: MessageReader<CursorLeft>,
+    mut focused: MessageReader<WindowFocused>,
+    covered: Option<Res<TableCovered>>,
+    mut dragged: ResMut<Dragged>,
+) {
+    let unfocused = focused.read().any(|window| !window.focused);
+    let gone = left.read().count() > 0 || unfocused || covered.is_some();
+    if gone && dragged.card.is_some() {
+        dragged.card = None;
+    }
 }
 
 /// The pointer leaves a card.
@@ -76,11 +182,16 @@ pub fn click_cloth(
 pub fn click_card(
     click: On<Pointer<Click>>,
     covered: Option<Res<TableCovered>>,
+    dragged: Res<Dragged>,
     mut show: ResMut<Show>,
     view: Res<PersonView>,
     cards: Query<(&Lies, &Face)>,
     requests: MessageWriter<MoveRequest>,
 ) {
+    // Whoever drags a card away and back has thought better of it.
+    if dragged.far {
+        return;
+    }
     if covered.is_none() && click.button == PointerButton::Primary && !asks(&click) {
         use_card(click.entity, &mut show, &view.0, cards, requests);
     }
@@ -182,10 +293,23 @@ pub fn lift_cards(
     time: Res<Time>,
     view: Res<PersonView>,
     show: Res<Show>,
+    pace: Res<Pace>,
     pointed: Res<Pointed>,
-    cards: Query<(Entity, &Lies, &Face, &HasFigure, Has<MaskedForOther>)>,
+    dragged: Res<Dragged>,
+    cards: Query<
+        (
+            Entity,
+            &Lies,
+            &Face,
+            (&HasFigure, &HasShadow),
+            Has<MaskedForOther>,
+            &Transform,
+        ),
+        (Without<Figure>, Without<Shadow>),
+    >,
     hidden: Query<&HasFigure, Without<Face>>,
-    mut figures: Query<(&mut Transform, &mut Tint), With<Figure>>,
+    mut figures: Query<(&mut Transform, &mut Tint, &mut Spring), With<Figure>>,
+    mut shadows: Query<(&mut Transform, &mut Visibility), (With<Shadow>, Without<Figure>)>,
 ) {
     let asked = show.is_over() && view.0.to_move == Some(PERSON);
     let legal = if asked {
@@ -193,10 +317,11 @@ pub fn lift_cards(
     } else {
         Plays::EMPTY
     };
-    // Nearly there in a tenth of a second, whatever the frame rate.
-    let ease = 1.0 - (-30.0 * time.delta_secs()).exp();
-    for (card, lies, face, figure, masked) in &cards {
-        let Ok((mut transform, mut tint)) = figures.get_mut(figure.0) else {
+    let opened = (pointed.card.and_then(|card| cards.get(card).ok()))
+        .filter(|(_, lies, ..)| lies.spot == OWN_HAND)
+        .map(|(.., transform)| *transform);
+    for (card, lies, face, (figure, shadow), masked, lying) in &cards {
+        let Ok((mut transform, mut tint, mut spring)) = figures.get_mut(figure.0) else {
             continue;
         };
         let own = lies.spot == OWN_HAND;
@@ -207,7 +332,8 @@ pub fn lift_cards(
                 .rules
                 .plays_of(Cards::of(view.0.rules.stand_in(face.card, view.0.hand)))
                 .meets(legal);
-        let meant = own && pointed.card == Some(card);
+        let held = own && dragged.card == Some(card);
+        let meant = held || own && pointed.card == Some(card);
         let lift = if meant {
             POINTED_LIFT
         } else if may {
@@ -222,19 +348,116 @@ pub fn lift_cards(
             (true, false, ..) => RESTING,
         };
         tint.set_if_neq(Tint(color));
-        let y = transform.translation.y + (lift - transform.translation.y) * ease;
+        let aside = match opened {
+            Some(opened) if own && !meant => makes_way(lying, &opened),
+            _ => 0.0,
+        };
+        let goal = if held {
+            Vec2::new(dragged.by.x, -dragged.by.y) / lying.scale.x
+        } else {
+            Vec2::new(aside, lift)
+        };
+        let now = transform.translation.truncate();
+        let next = if held || pace.reduced {
+            spring.0 = Vec2::ZERO;
+            goal
+        } else if now == goal && spring.0 == Vec2::ZERO {
+            goal
+        } else {
+            spring_to(now, goal, &mut spring.0, time.delta_secs())
+        };
         let z = if meant { 2.0 } else { 0.01 };
-        if (y - transform.translation.y).abs() > 0.01 || transform.translation.z != z {
-            transform.translation.y = y;
-            transform.translation.z = z;
+        if next.extend(z) != transform.translation {
+            transform.translation = next.extend(z);
+        }
+        let tilt = if meant && !held && !pace.reduced {
+            Quat::from_rotation_z(-TILT * pointed.at)
+        } else {
+            Quat::IDENTITY
+        };
+        if transform.rotation != tilt {
+            transform.rotation = tilt;
+        }
+        if let Ok((mut transform, mut visibility)) = shadows.get_mut(shadow.0) {
+            visibility.set_if_neq(if meant {
+                Visibility::Inherited
+            } else {
+                Visibility::Hidden
+            });
+            if meant {
+                transform.translation = (next + SHADOW_FALLS).extend(z - 0.005);
+            }
         }
     }
     for figure in &hidden {
-        if let Ok((mut transform, mut tint)) = figures.get_mut(figure.0) {
+        if let Ok((mut transform, mut tint, mut spring)) = figures.get_mut(figure.0) {
             tint.set_if_neq(Tint(BRIGHT));
-            if transform.translation.y != 0.0 {
-                transform.translation.y = 0.0;
+            if transform.translation.truncate() != Vec2::ZERO {
+                transform.translation = Vec2::ZERO.extend(transform.translation.z);
+                spring.0 = Vec2::ZERO;
             }
+        }
+    }
+}
+
+/// How far a card tilts towards the pointer at its edge, in radians.
+const TILT: f32 = 0.05;
+/// Where a lifted card's shadow falls, in the card's own pixels.
+const SHADOW_FALLS: Vec2 = Vec2::new(8.0, -16.0);
+/// How far a card that overlaps the one that is meant makes way, in parts of the overlap.
+const MAKES_WAY: f32 = 0.35;
+
+/// How far a card of the hand makes way for the one that is meant, in its own pixels.
+fn makes_way(card: &Transform, opened: &Transform) -> f32 {
+    let width = CARD_HEIGHT * CARD_RATIO * opened.scale.x;
+    let away = card.translation.truncate() - opened.translation.truncate();
+    let overlap = width - away.x.abs();
+    // The other row of a phone's hand stays where it is.
+    if away.y.abs() > 1.0 || overlap <= 0.0 {
+        return 0.0;
+    }
+    away.x.signum() * overlap * MAKES_WAY / card.scale.x
+}
+
+/// How stiff the spring is and how much it is damped: there in a tenth of a second, with a small overshoot.
+const STIFFNESS: f32 = 1800.0;
+const DAMPING: f32 = 54.0;
+/// The spring is followed in steps no longer than this, so that it stays calm at every frame rate.
+const SPRING_STEP: f32 = 1.0 / 240.0;
+
+/// Where a spring brings what is pulled to a goal; at rest it is exactly there.
+fn spring_to(mut now: Vec2, goal: Vec2, velocity: &mut Vec2, seconds: f32) -> Vec2 {
+    let mut left = seconds.min(0.25);
+    while left > 0.0 {
+        let step = left.min(SPRING_STEP);
+        *velocity += ((goal - now) * STIFFNESS - *velocity * DAMPING) * step;
+        now += *velocity * step;
+        left -= step;
+    }
+    if now.distance(goal) < 0.1 && velocity.length() < 5.0 {
+        *velocity = Vec2::ZERO;
+        return goal;
+    }
+    now
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_lifted_card_overshoots_a_little_and_comes_to_rest() {
+        for frame in [1.0 / 144.0, 1.0 / 60.0, 1.0 / 20.0] {
+            let goal = Vec2::new(0.0, 60.0);
+            let (mut now, mut velocity, mut highest) = (Vec2::ZERO, Vec2::ZERO, 0.0_f32);
+            let mut seconds = 0.0;
+            while now != goal {
+                now = spring_to(now, goal, &mut velocity, frame);
+                highest = highest.max(now.y);
+                seconds += frame;
+                assert!(seconds < 0.6, "it never rests at frames of {frame} s");
+            }
+            assert!(highest < 70.0, "{highest} at frames of {frame} s");
         }
     }
 }

@@ -60,6 +60,15 @@ impl Among {
 /// How much of a seat's area its Score pile takes while followers lie there too.
 const KEPT: f32 = 0.26;
 
+/// The height of the words in bar, message and votes, at normal size.
+const BAR_WORDS: f32 = 40.0;
+const MESSAGE_WORDS: f32 = 56.0;
+const VOTE_WORDS: f32 = 70.0;
+/// Below this height a wide window is low: a phone held sideways.
+const LOW: f32 = 480.0;
+/// The shares of what cards need in a tall window: their backs, their area, the middle, the own area, the own hand.
+const TALL_CARDS: [f32; 5] = [40.0, 116.0, 120.0, 132.0, 230.0];
+
 /// The geometry of a window of one size.
 #[derive(Resource, Clone, PartialEq, Debug)]
 pub struct Layout {
@@ -69,6 +78,8 @@ pub struct Layout {
     pub tall: bool,
     /// What one pixel of the drawing board is here.
     pub unit: f32,
+    /// By how much words are larger than normal.
+    pub text: f32,
     /// The bar with phase, trick and buttons.
     pub bar: Rect,
     /// What just happened, and what is asked for.
@@ -90,40 +101,55 @@ impl Default for Layout {
 }
 
 impl Layout {
-    /// The layout for a window.
+    /// The layout for a window, with words of normal size.
     pub fn new(window: Vec2) -> Layout {
+        Layout::with_text(window, 1.0)
+    }
+
+    /// The layout for a window; `text` is by how much words are larger than normal.
+    pub fn with_text(window: Vec2, text: f32) -> Layout {
         if window.y > window.x {
-            Layout::tall(window)
+            Layout::tall(window, text)
         } else {
-            Layout::wide(window)
+            Layout::wide(window, text)
         }
     }
 
-    fn wide(window: Vec2) -> Layout {
+    fn wide(window: Vec2, text: f32) -> Layout {
         let unit = (window.x / 1280.0).min(window.y / 720.0);
         let (w, h) = (window.x, window.y);
         let u = |length: f32| length * unit;
-        let side = w - u(400.0);
-        // The bar holds two lines, which get no smaller than can be read.
-        let top = u(44.0).max(36.0);
-        let half = (h - top - u(112.0)) / 2.0;
+        // What is low has little width to spare for the areas, since thirteen cards must be hit by finger.
+        let side = w - u(if h < LOW { 340.0 } else { 400.0 });
+        // Strips with words get no lower than their words.
+        let top = u(44.0).max(BAR_WORDS * text);
+        let said = u(74.0).max(MESSAGE_WORDS * text);
+        let votes = u(108.0).max(VOTE_WORDS * text);
+        let half = (h - top - votes - u(4.0)) / 2.0;
         let hand_top = h - u(190.0);
+        let message = Rect::new(
+            u(10.0),
+            hand_top - u(22.0) - said,
+            side - u(10.0),
+            hand_top - u(22.0),
+        );
         Layout {
             window,
             tall: false,
             unit,
+            text,
             bar: Rect::new(0.0, 0.0, w, top),
             hands: [
                 Rect::new(u(10.0), hand_top, side - u(10.0), h - u(10.0)),
                 Rect::new(u(60.0), top + u(4.0), side - u(60.0), top + u(88.0)),
             ],
-            middle: Rect::new(u(10.0), top + u(104.0), side - u(10.0), hand_top - u(108.0)),
-            message: Rect::new(
+            middle: Rect::new(
                 u(10.0),
-                hand_top - u(96.0),
+                top + u(104.0),
                 side - u(10.0),
-                hand_top - u(22.0),
+                message.min.y - u(12.0),
             ),
+            message,
             areas: [
                 Rect::new(side, h - half, w - u(10.0), h - u(8.0)),
                 Rect::new(side, top + u(4.0), w - u(10.0), top + half - u(4.0)),
@@ -132,31 +158,52 @@ impl Layout {
         }
     }
 
-    fn tall(window: Vec2) -> Layout {
+    fn tall(window: Vec2, text: f32) -> Layout {
         let unit = (window.x / 390.0).min(window.y / 844.0);
         let (w, h) = (window.x, window.y);
         let u = |length: f32| length * unit;
-        // Height that a very tall window has to spare goes to the space between the rows.
-        let spare = (h - u(844.0)) / 8.0;
-        let row = |top: f32, bottom: f32, i: f32| {
-            Rect::new(
-                u(6.0),
-                u(top) + spare * i,
-                w - u(6.0),
-                u(bottom) + spare * i,
-            )
+        let bar = u(40.0).max(BAR_WORDS * text);
+        let votes = u(68.0).max(VOTE_WORDS * text);
+        let message = u(68.0).max(MESSAGE_WORDS * text);
+        // What the words leave is the cards'; height that a very tall window has to spare goes to the space between rows.
+        let gaps = u(34.0);
+        let left = h - bar - votes - message - gaps;
+        let card_unit = (left / TALL_CARDS.iter().sum::<f32>()).min(unit);
+        let [back_row, their_area, middle, own_area, hand] =
+            TALL_CARDS.map(|part| part * card_unit);
+        let spare = left - TALL_CARDS.iter().sum::<f32>() * card_unit;
+        let gap = (gaps + spare) / 8.0;
+        let mut top = 0.0;
+        let mut row = |height: f32| {
+            let rect = Rect::new(u(6.0), top, w - u(6.0), top + height);
+            top += height + gap;
+            rect
         };
+        let bar = row(bar);
+        let back_row = row(back_row);
+        let their_area = row(their_area);
+        let votes = row(votes);
+        let middle = row(middle);
+        let message = row(message);
+        let own_area = row(own_area);
+        let hand = row(hand);
         Layout {
             window,
             tall: true,
             unit,
-            bar: Rect::new(0.0, 0.0, w, u(40.0)),
-            hands: [row(610.0, 840.0, 8.0), row(44.0, 84.0, 1.0)],
-            areas: [row(474.0, 606.0, 6.0), row(88.0, 204.0, 2.0)],
-            votes: row(206.0, 274.0, 3.0),
-            middle: row(278.0, 398.0, 4.0),
-            message: row(402.0, 470.0, 5.0),
+            text,
+            bar: Rect::new(0.0, 0.0, w, bar.max.y),
+            hands: [hand, back_row],
+            areas: [own_area, their_area],
+            votes,
+            middle,
+            message,
         }
+    }
+
+    /// Whether the bar has room only for short words.
+    pub fn narrow(&self) -> bool {
+        self.tall || self.window.x < 720.0 * self.text
     }
 
     /// A point of the layout in the world's coordinates.
@@ -166,11 +213,17 @@ impl Layout {
 
     /// Text of that size on the drawing board, never too small to read.
     pub fn text_size(&self, size: f32) -> f32 {
-        (size * self.unit).max(14.0)
+        (size * self.unit).max(14.0) * self.text
     }
 
     fn hand(&self, seat: Seat) -> Rect {
         self.hands[seat as usize]
+    }
+
+    /// Whether a point of the window lies on the table, farther from the person than the own hand.
+    pub fn is_on_table(&self, point: Vec2) -> bool {
+        let table = Rect::new(0.0, 0.0, self.window.x, self.hand(Seat::South).min.y);
+        table.contains(point)
     }
 
     /// The area of a seat's followers and Score pile.
@@ -362,7 +415,14 @@ impl Layout {
 mod tests {
     use super::*;
 
-    const WINDOWS: [(f32, f32); 9] = [
+    const WINDOWS: [(f32, f32); 16] = [
+        (640.0, 360.0),
+        (844.0, 390.0),
+        (667.0, 375.0),
+        (320.0, 568.0),
+        (2160.0, 3840.0),
+        (3840.0, 2160.0),
+        (3440.0, 1440.0),
         (800.0, 600.0),
         (1024.0, 768.0),
         (1280.0, 720.0),
@@ -374,8 +434,11 @@ mod tests {
         (768.0, 1024.0),
     ];
 
+    /// Each window with each size of text.
     fn layouts() -> impl Iterator<Item = Layout> {
-        WINDOWS.iter().map(|&(w, h)| Layout::new(Vec2::new(w, h)))
+        WINDOWS.iter().flat_map(|&(w, h)| {
+            [1.0, 1.25, 1.5].map(|text| Layout::with_text(Vec2::new(w, h), text))
+        })
     }
 
     fn among(index: usize, count: usize) -> Among {
@@ -503,7 +566,8 @@ mod tests {
                     rect_of(layout.slot(Spot::At(place), among))
                 };
                 for index in 0..10 {
-                    let kept = shared(Place::Pile(seat), index, None);
+                    // They may touch, as far as a float is exact.
+                    let kept = shared(Place::Pile(seat), index, None).inflate(-0.01);
                     assert!(layout.area(seat).inflate(0.5).contains(kept.center()));
                     for follower in 0..10 {
                         let column = Some((FactionId(1), follower, 10));

@@ -17,6 +17,7 @@ use bevy_tweening::TweeningPlugin;
 use crate::game::run::run_game;
 use crate::game::{Advance, AdvanceSystems, TableHold};
 use crate::rules::{Seat, Trick};
+use crate::settings::Settings;
 
 pub mod captions;
 pub mod cards;
@@ -74,6 +75,9 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Pace>()
         .init_resource::<Show>()
         .init_resource::<input::Pointed>()
+        .init_resource::<input::Dragged>()
+        .add_message::<bevy::window::CursorLeft>()
+        .add_message::<bevy::window::WindowFocused>()
         .add_message::<NowShown>()
         .configure_sets(
             Update,
@@ -115,7 +119,9 @@ pub fn plugin(app: &mut App) {
                 motion::arrange,
                 cards::turn_over,
                 input::keys,
+                input::break_off_drag,
                 input::lift_cards,
+                motion::appear,
                 cards::tint,
                 captions::update_captions,
                 captions::stretch_cloth,
@@ -126,11 +132,16 @@ pub fn plugin(app: &mut App) {
         );
 }
 
-/// Follows the window's size.
-fn measure_window(windows: Query<&Window>, mut layout: ResMut<Layout>) {
+/// Follows the window's size, and that of the words.
+fn measure_window(
+    windows: Query<&Window>,
+    settings: Option<Res<Settings>>,
+    mut layout: ResMut<Layout>,
+) {
     let Some(window) = windows.iter().next() else {
         return;
     };
-    let new = Layout::new(window.size());
+    let text = settings.map_or(1.0, |settings| settings.text_size.factor());
+    let new = Layout::with_text(window.size(), text);
     layout.set_if_neq(new);
 }

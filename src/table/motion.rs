@@ -8,7 +8,7 @@ use bevy_tweening::{EaseMethod, Lens, Tween, TweenAnim};
 
 use crate::rules::{FactionId, PerSeat, Place, Rules, Seat, SharedRules};
 
-use super::cards::{Face, Lies, Turning, scale_of};
+use super::cards::{Face, HasFigure, Lies, Tint, Turning, scale_of};
 use super::layout::{Among, Layout, Slot, Spot};
 
 /// How fast things move.
@@ -16,11 +16,16 @@ use super::layout::{Among, Layout, Slot, Spot};
 pub struct Pace {
     /// 1 is normal; 2 takes half the time.
     pub speed: f32,
+    /// Things fade instead of moving.
+    pub reduced: bool,
 }
 
 impl Default for Pace {
     fn default() -> Self {
-        Pace { speed: 1.0 }
+        Pace {
+            speed: 1.0,
+            reduced: false,
+        }
     }
 }
 
@@ -32,7 +37,8 @@ impl Pace {
 
     /// The tween that turns a card over.
     pub fn turn(&self) -> (Turning, TweenAnim) {
-        let tween = Tween::new(EaseFunction::QuadraticInOut, self.time(0.32), TurnLens);
+        let seconds = if self.reduced { 0.0 } else { 0.32 };
+        let tween = Tween::new(EaseFunction::QuadraticInOut, self.time(seconds), TurnLens);
         (Turning(0.0), TweenAnim::new(tween))
     }
 }
@@ -136,11 +142,38 @@ pub fn arrange(
             let mut card = commands.entity(entity);
             card.insert(new);
             let window_changed = layout.is_changed();
-            if window_changed || target.is_none() {
+            if pace.reduced && !window_changed && target.is_some() {
+                card.remove::<TweenAnim>().insert((end, Appearing(0.0)));
+            } else if window_changed || target.is_none() {
                 card.remove::<TweenAnim>().insert(end);
             } else {
                 card.insert(TweenAnim::new(move_tween(*transform, end, &pace)));
             }
+        }
+    }
+}
+
+/// A card that fades in where it lies now, instead of having moved there.
+#[derive(Component)]
+pub struct Appearing(f32);
+
+/// How long a card takes to fade in, in seconds.
+const FADE: f32 = 0.25;
+
+/// Lets cards fade in.
+pub fn appear(
+    mut commands: Commands,
+    time: Res<Time>,
+    mut cards: Query<(Entity, &mut Appearing, &HasFigure)>,
+    mut tints: Query<&mut Tint>,
+) {
+    for (card, mut appearing, figure) in &mut cards {
+        appearing.0 += time.delta_secs() / FADE;
+        if let Ok(mut tint) = tints.get_mut(figure.0) {
+            tint.0.set_alpha(appearing.0.min(1.0));
+        }
+        if appearing.0 >= 1.0 {
+            commands.entity(card).remove::<Appearing>();
         }
     }
 }

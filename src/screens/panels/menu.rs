@@ -28,6 +28,7 @@ fn spawn(mut kit: PanelKit) {
         write.close_button(panel, "menu-continue");
         write.button(panel, "rules-button", opens(Panel::Rules));
         write.button(panel, "history-title", opens(Panel::History));
+        write.button(panel, "settings-title", opens(Panel::Settings));
         write.button(panel, "menu-new-game", leave_for(Leaving::NewGame));
         write.button(panel, "menu-title", leave_for(Leaving::Title));
         let font = &write.pictures.text;

@@ -10,6 +10,7 @@
 //! - [`rules`]: the overview cards and the rules, page by page; [`fair`]: why the computer can't cheat
 //! - [`history`]: every trick, won cards, cards not yet seen
 //! - [`notices`]: what could not be read or kept
+//! - [`settings`]: what can be set, how loud things are, the keys
 
 use bevy::ecs::system::{IntoObserverSystem, SystemId, SystemParam};
 use bevy::input_focus::AutoFocus;
@@ -33,6 +34,7 @@ pub mod last_trick;
 pub mod menu;
 pub mod notices;
 pub mod rules;
+pub mod settings;
 
 /// Which panel.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -55,6 +57,12 @@ pub enum Panel {
     History,
     /// Why the computer can't cheat.
     Fair,
+    /// What can be set.
+    Settings,
+    /// How loud things are.
+    Sound,
+    /// The keys and what they do.
+    Keys,
 }
 
 /// Asks for a panel.
@@ -322,6 +330,7 @@ pub fn plugin(app: &mut App) {
             rules::plugin,
             history::plugin,
             fair::plugin,
+            settings::plugin,
         ))
         .add_systems(
             Update,
