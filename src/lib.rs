@@ -9,6 +9,7 @@
 //! - [`table`]: what is seen and touched of a game
 //! - [`screens`]: what is around it
 //! - [`words`]: every word that a person reads
+//! - [`saves`]: the game at hand, kept after every card, and past games
 //! - [`window`]: all of it in a window or a page; [`autoplay`]: a window that plays itself
 //! - `cli` and `house`: the terminal, and the file that changes house data; not in a page
 //!
@@ -25,6 +26,7 @@ pub mod opponent;
 #[cfg(target_arch = "wasm32")]
 pub mod page;
 pub mod rules;
+pub mod saves;
 pub mod screens;
 pub mod settings;
 pub mod storage;

@@ -8,7 +8,7 @@ use crate::factions::AllBoxes;
 use crate::game::GamePlugin;
 use crate::opponent::Thinking;
 use crate::screens::GameOptions;
-use crate::{autoplay, opponent, screens, settings, table, words};
+use crate::{autoplay, opponent, saves, screens, settings, table, words};
 
 /// What a window is opened with.
 #[derive(Clone, Debug, Default)]
@@ -41,6 +41,7 @@ pub fn app(options: WindowOptions) -> App {
         .add_plugins((GamePlugin, AllBoxes, opponent::plugin))
         .add_plugins((
             settings::plugin,
+            saves::plugin,
             words::plugin,
             table::plugin,
             screens::plugin,

@@ -15,6 +15,7 @@ mod prophets;
 mod records;
 mod requests;
 mod sandworms;
+mod saves;
 mod scorpions;
 mod setup;
 mod star_monks;

@@ -190,3 +190,23 @@ last-trick-prize = Prize
 last-trick-taken-you = You took it.
 last-trick-taken-they = Your opponent took it.
 discards-title = Discards
+
+## Games that are kept, past games and statistics
+
+title-continue = Continue
+title-daily = Deal of the day
+past-games = Past games
+statistics = Statistics
+menu-take-back = Take back
+past-none = No game has been finished yet.
+past-newer = Newer
+past-older = Older
+past-export = Export
+past-delete = Delete
+past-exported = The game’s record is written to { $place }. The command claim replay checks it.
+past-won = won
+past-lost = lost
+past-drawn = drawn
+past-line = { $date } · { $outcome } { $you } : { $they } · { $level } · deal { $seed }{ $mark }
+statistics-all = Games { $games } · won { $won } · drawn { $drawn } · votes { $you } : { $they } · best margin { $margin } · in a row { $streak }, at most { $best } · with take-backs { $marked }
+statistics-group = Games { $games } · won { $won } · votes { $you } : { $they } · best margin { $margin } · in a row at most { $best }

@@ -2,7 +2,7 @@
 //!
 //! - [`loading`]: while files load, and where one can't be loaded
 //! - [`title`]: the first screen
-//! - [`start`]: starting a game from one
+//! - [`start`]: starting a game from one; [`resume`]: going on with one
 //! - [`hud`]: bar, messages and votes of a game in progress
 //! - [`verdict`]: how a game ended
 //! - [`panels`]: what lies over title or table: menu, last trick, discards …
@@ -23,6 +23,7 @@ pub mod hud;
 pub mod loading;
 pub mod palette;
 pub mod panels;
+pub mod resume;
 pub mod start;
 pub mod title;
 pub mod verdict;
@@ -138,6 +139,7 @@ pub fn plugin(app: &mut App) {
         hud::plugin,
         verdict::plugin,
         panels::plugin,
+        resume::plugin,
     ))
     .init_resource::<start::GameOptions>()
     .init_resource::<Settings>()

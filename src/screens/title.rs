@@ -5,12 +5,22 @@ use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
 use crate::rules::Seat;
+use crate::saves::SavedGame;
+use crate::saves::daily::Date;
 use crate::settings::Settings;
 use crate::table::{Layout, PERSON, Pictures};
 use crate::words::Words;
 
+use super::panels::{Panel, opens};
+use super::resume::GameResumer;
 use super::widgets::{self, Look};
 use super::{GameStarter, Screen, palette};
+
+/// The panels that are opened from here.
+const PANELS: [(&str, Panel); 2] = [
+    ("past-games", Panel::PastGames),
+    ("statistics", Panel::Statistics),
+];
 
 /// The words on the button that says who leads first.
 #[derive(Component)]
@@ -22,6 +32,7 @@ fn show_title(
     words: Res<Words>,
     settings: Res<Settings>,
     layout: Res<Layout>,
+    saved: Res<SavedGame>,
 ) {
     let scene = (
         DespawnOnExit(Screen::Title),
@@ -65,14 +76,29 @@ fn show_title(
             ));
         });
         page.spawn(widgets::column(14.0)).with_children(|buttons| {
+            let unfinished = saved.0.is_some();
+            if unfinished {
+                let words = words.text("title-continue");
+                let go_on = widgets::button(buttons, &pictures, Look::Main, words, go_on);
+                buttons.commands().entity(go_on).insert(AutoFocus);
+            }
             let new = widgets::button(
                 buttons,
                 &pictures,
-                Look::Main,
+                if unfinished { Look::Plain } else { Look::Main },
                 words.text("title-new-game"),
                 new_game,
             );
-            buttons.commands().entity(new).insert(AutoFocus);
+            if !unfinished {
+                buttons.commands().entity(new).insert(AutoFocus);
+            }
+            buttons.spawn(widgets::row(10.0)).with_children(|row| {
+                let small = Look::Small;
+                widgets::button(row, &pictures, small, words.text("title-daily"), daily_game);
+                for (key, panel) in PANELS {
+                    widgets::button(row, &pictures, small, words.text(key), opens(panel));
+                }
+            });
             let leader = widgets::button(
                 buttons,
                 &pictures,
@@ -145,6 +171,14 @@ fn begin_at_once(mut starter: GameStarter) {
 
 fn new_game(_: On<Activate>, mut starter: GameStarter) {
     starter.start();
+}
+
+fn go_on(_: On<Activate>, mut resumer: GameResumer) {
+    resumer.resume();
+}
+
+fn daily_game(_: On<Activate>, mut starter: GameStarter) {
+    starter.start_daily(Date::today());
 }
 
 fn quit(_: On<Activate>, mut exit: MessageWriter<AppExit>) {

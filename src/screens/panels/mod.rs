@@ -7,6 +7,7 @@
 //! - [`last_trick`], [`discards`]: what was played
 //! - [`declare`]: what a double card is
 //! - [`notices`]: what could not be read or kept
+//! - [`past`]: past games and statistics
 
 use bevy::ecs::system::{IntoObserverSystem, SystemId, SystemParam};
 use bevy::input_focus::AutoFocus;
@@ -25,6 +26,7 @@ pub mod discards;
 pub mod last_trick;
 pub mod menu;
 pub mod notices;
+pub mod past;
 
 /// Which panel.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -39,6 +41,10 @@ pub enum Panel {
     Declare,
     /// A sentence.
     Notice,
+    /// The games that are past.
+    PastGames,
+    /// What they add up to.
+    Statistics,
 }
 
 /// Asks for a panel.
@@ -294,6 +300,7 @@ pub fn plugin(app: &mut App) {
             discards::plugin,
             declare::plugin,
             notices::plugin,
+            past::plugin,
         ))
         .add_systems(
             Update,
