@@ -10,6 +10,7 @@
 //! - [`screens`]: what is around it
 //! - [`words`]: every word that a person reads
 //! - [`audio`]: what is heard; [`settings`], [`storage`]: what their names say
+//! - [`saves`]: the game at hand, kept after every card, and past games
 //! - [`window`]: all of it in a window or a page; [`autoplay`]: a window that plays itself
 //! - `cli` and `house`: the terminal, and the file that changes house data; not in a page
 //!
@@ -28,6 +29,7 @@ pub mod opponent;
 pub mod page;
 pub mod rest;
 pub mod rules;
+pub mod saves;
 pub mod screens;
 pub mod settings;
 pub mod storage;

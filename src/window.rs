@@ -9,7 +9,7 @@ use crate::factions::AllBoxes;
 use crate::game::GamePlugin;
 use crate::opponent::Thinking;
 use crate::screens::GameOptions;
-use crate::{audio, autoplay, opponent, rest, screens, settings, table, words};
+use crate::{audio, autoplay, opponent, rest, saves, screens, settings, table, words};
 
 /// What a window is opened with.
 #[derive(Clone, Debug, Default)]
@@ -42,6 +42,7 @@ pub fn app(options: WindowOptions) -> App {
         .add_plugins((GamePlugin, AllBoxes, opponent::plugin))
         .add_plugins((
             settings::plugin,
+            saves::plugin,
             words::plugin,
             table::plugin,
             screens::plugin,

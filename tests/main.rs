@@ -27,6 +27,7 @@ mod prophets;
 mod records;
 mod requests;
 mod sandworms;
+mod saves;
 mod scorpions;
 mod setup;
 mod solver;

@@ -506,10 +506,30 @@ volume-down = −
 volume-up = +
 keys-title = Tasten
 keys-choose = Pfeile, Steuerkreuz oder Stick: Karte oder Knopf wählen
-keys-play = Eingabe, Leertaste oder A (×): Karte spielen, Knopf drücken
-keys-menu = Escape oder B (○): Menü, zurück
+keys-play = Eingabe, Leertaste oder A: Karte spielen, Knopf drücken
+keys-menu = Escape oder B: Menü, zurück
 keys-last-trick = L oder linke Schultertaste: letzter Stich
 keys-discards = D oder rechte Schultertaste: Abgelegtes
 keys-focus = Tab: zu den Knöpfen der Leiste
 keys-mute = M: stumm
 keys-fullscreen = F11: Vollbild
+
+## Games that are kept, past games and statistics
+
+title-continue = Weiterspielen
+title-daily = Spiel des Tages
+past-games = Frühere Spiele
+statistics = Statistik
+menu-take-back = Zurücknehmen
+past-none = Noch ist kein Spiel zu Ende gespielt.
+past-newer = Neuere
+past-older = Ältere
+past-export = Ausgeben
+past-delete = Löschen
+past-exported = Die Aufzeichnung des Spiels steht in { $place }. Der Befehl claim replay prüft sie.
+past-won = gewonnen
+past-lost = verloren
+past-drawn = unentschieden
+past-line = { $date } · { $outcome } { $you } : { $they } · { $level } · Spiel { $seed }{ $mark }
+statistics-all = Spiele { $games } · gewonnen { $won } · unentschieden { $drawn } · Stimmen { $you } : { $they } · höchster Vorsprung { $margin } · in Folge { $streak }, höchstens { $best } · mit Zurücknehmen { $marked }
+statistics-group = Spiele { $games } · gewonnen { $won } · Stimmen { $you } : { $they } · höchster Vorsprung { $margin } · in Folge höchstens { $best }

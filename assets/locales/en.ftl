@@ -506,10 +506,30 @@ volume-down = −
 volume-up = +
 keys-title = Keys
 keys-choose = Arrows, D-pad or stick: choose a card or a button
-keys-play = Enter, Space or A (×): play the card, press the button
-keys-menu = Escape or B (○): menu, back
+keys-play = Enter, Space or A: play the card, press the button
+keys-menu = Escape or B: menu, back
 keys-last-trick = L or left shoulder: last trick
 keys-discards = D or right shoulder: discards
 keys-focus = Tab: to the buttons of the bar
 keys-mute = M: mute
 keys-fullscreen = F11: full screen
+
+## Games that are kept, past games and statistics
+
+title-continue = Continue
+title-daily = Deal of the day
+past-games = Past games
+statistics = Statistics
+menu-take-back = Take back
+past-none = No game has been finished yet.
+past-newer = Newer
+past-older = Older
+past-export = Export
+past-delete = Delete
+past-exported = The game’s record is written to { $place }. The command claim replay checks it.
+past-won = won
+past-lost = lost
+past-drawn = drawn
+past-line = { $date } · { $outcome } { $you } : { $they } · { $level } · deal { $seed }{ $mark }
+statistics-all = Games { $games } · won { $won } · drawn { $drawn } · votes { $you } : { $they } · best margin { $margin } · in a row { $streak }, at most { $best } · with take-backs { $marked }
+statistics-group = Games { $games } · won { $won } · votes { $you } : { $they } · best margin { $margin } · in a row at most { $best }

@@ -506,10 +506,30 @@ volume-down = −
 volume-up = +
 keys-title = Touches
 keys-choose = Flèches, croix ou stick : choisir une carte ou un bouton
-keys-play = Entrée, espace ou A (×) : jouer la carte, presser le bouton
-keys-menu = Échap ou B (○) : menu, retour
+keys-play = Entrée, espace ou A : jouer la carte, presser le bouton
+keys-menu = Échap ou B : menu, retour
 keys-last-trick = L ou gâchette gauche : dernier pli
 keys-discards = D ou gâchette droite : défausse
 keys-focus = Tab : vers les boutons de la barre
 keys-mute = M : muet
 keys-fullscreen = F11 : plein écran
+
+## Games that are kept, past games and statistics
+
+title-continue = Continuer
+title-daily = Donne du jour
+past-games = Parties passées
+statistics = Statistiques
+menu-take-back = Reprendre son coup
+past-none = Aucune partie n’est encore finie.
+past-newer = Plus récentes
+past-older = Plus anciennes
+past-export = Exporter
+past-delete = Supprimer
+past-exported = Le relevé de la partie est dans { $place }. La commande claim replay le vérifie.
+past-won = gagnée
+past-lost = perdue
+past-drawn = nulle
+past-line = { $date } · { $outcome } { $you } : { $they } · { $level } · donne { $seed }{ $mark }
+statistics-all = Parties { $games } · gagnées { $won } · nulles { $drawn } · voix { $you } : { $they } · plus grand écart { $margin } · d’affilée { $streak }, au plus { $best } · avec reprises { $marked }
+statistics-group = Parties { $games } · gagnées { $won } · voix { $you } : { $they } · plus grand écart { $margin } · d’affilée au plus { $best }

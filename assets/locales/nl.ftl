@@ -506,10 +506,30 @@ volume-down = −
 volume-up = +
 keys-title = Toetsen
 keys-choose = Pijlen, D-pad of stick: kaart of knop kiezen
-keys-play = Enter, spatie of A (×): kaart spelen, knop indrukken
-keys-menu = Escape of B (○): menu, terug
+keys-play = Enter, spatie of A: kaart spelen, knop indrukken
+keys-menu = Escape of B: menu, terug
 keys-last-trick = L of linkerschouderknop: laatste slag
 keys-discards = D of rechterschouderknop: aflegstapel
 keys-focus = Tab: naar de knoppen van de balk
 keys-mute = M: geluid uit
 keys-fullscreen = F11: volledig scherm
+
+## Games that are kept, past games and statistics
+
+title-continue = Verder spelen
+title-daily = Spel van de dag
+past-games = Eerdere spellen
+statistics = Statistieken
+menu-take-back = Terugnemen
+past-none = Er is nog geen spel uitgespeeld.
+past-newer = Nieuwer
+past-older = Ouder
+past-export = Uitvoeren
+past-delete = Verwijderen
+past-exported = Het verslag van het spel staat in { $place }. Het commando claim replay controleert het.
+past-won = gewonnen
+past-lost = verloren
+past-drawn = gelijk
+past-line = { $date } · { $outcome } { $you } : { $they } · { $level } · spel { $seed }{ $mark }
+statistics-all = Spellen { $games } · gewonnen { $won } · gelijk { $drawn } · stemmen { $you } : { $they } · grootste voorsprong { $margin } · op rij { $streak }, hoogstens { $best } · met terugnemen { $marked }
+statistics-group = Spellen { $games } · gewonnen { $won } · stemmen { $you } : { $they } · grootste voorsprong { $margin } · op rij hoogstens { $best }

@@ -28,7 +28,7 @@ pub use parts::{GameProvenance, Parts, Views};
 pub use phase::{GamePhase, TrickStep};
 pub use request::{MoveRequest, Refusal};
 pub use run::{Advance, AdvanceSystems, TableHold};
-pub use start::{GameRefused, LeaveGame, NewGame};
+pub use start::{GameRefused, GameResumed, LeaveGame, NewGame, ResumeGame};
 
 /// Everything of this module.
 pub struct GamePlugin;

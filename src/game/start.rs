@@ -1,18 +1,20 @@
 //! Starting a game.
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
 
-use crate::rules::chance::{Chance, Generator};
+use crate::rules::chance::{Chance, Generator, Stream, generator};
 use crate::rules::compiled::RulesCache;
-use crate::rules::position::{
-    Deck, Discards, FollowerDecks, Hands, Position, ScorePiles, StungDeck,
-};
+use crate::rules::position::{Hands, Position};
 use crate::rules::record::Provenance;
+use crate::rules::replay::Replayed;
 use crate::rules::{
-    Deal, House, Log, PerSeat, Registry, Seat, SetupChoice, SetupError, SharedRules, Trick, steps,
+    Deal, House, Log, PerSeat, Registry, Rules, Seat, SetupChoice, SetupError, SharedRules, Trick,
+    steps,
 };
 
-use super::announce::Announcer;
+use super::announce::{Announcement, Announcer};
 use super::parts::{GameDeal, GameProvenance, GameVerdict};
 use super::phase::GamePhase;
 use super::request::MoveRequest;
@@ -32,6 +34,17 @@ pub struct NewGame {
     pub players: PerSeat<String>,
 }
 
+/// Asks to go on with a game from where its record ends; the one at hand ends unfinished.
+#[derive(Message, Clone, Debug)]
+pub struct ResumeGame(pub Arc<Replayed>);
+
+/// A game goes on: so many announcements to each seat tell of what was before.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct GameResumed {
+    /// How many they are.
+    pub told: usize,
+}
+
 /// Asks for the game at hand to be left: there is none then.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LeaveGame;
@@ -47,6 +60,20 @@ pub struct GameStarted;
 /// Who shuffles the live game's Stung deck.
 #[derive(Resource, Clone)]
 pub struct StungChance(Generator);
+
+impl StungChance {
+    /// Who shuffles on after those reshuffles: what is to come follows from the seed, so going back rolls nothing anew.
+    fn after(reshuffles: &[u8], rules: &Rules, seed: Option<u64>, deal: &Deal) -> Self {
+        let mut generator = match seed {
+            Some(seed) => Deal::from_seed(rules, seed, Some(deal.first_leader)).1,
+            None => generator(0, Stream::Stung),
+        };
+        for &count in reshuffles {
+            generator.order_stings(&mut vec![0; count.into()]);
+        }
+        StungChance(generator)
+    }
+}
 
 impl Chance for StungChance {
     fn order_stings(&mut self, stings: &mut [i8]) {
@@ -72,11 +99,51 @@ pub fn leave_game(world: &mut World) {
     world.run_schedule(StateTransition);
 }
 
-/// Starts the game that was asked for last; whether there was one to start.
+/// Starts or resumes the game that was asked for last; whether there was one.
 pub fn start_game(world: &mut World) -> bool {
-    let Some(asked) = world.resource_mut::<Messages<NewGame>>().drain().last() else {
-        return false;
+    let resumed = world.resource_mut::<Messages<ResumeGame>>().drain().last();
+    let new = world.resource_mut::<Messages<NewGame>>().drain().last();
+    match (new, resumed) {
+        (Some(asked), _) => start_new(world, asked),
+        (None, Some(ResumeGame(replayed))) => {
+            resume(world, &replayed);
+            true
+        }
+        (None, None) => false,
+    }
+}
+
+/// Puts a game as it stands into the world, and tells both seats what was before.
+fn resume(world: &mut World, replayed: &Replayed) {
+    let Replayed {
+        rules, deal, log, ..
+    } = replayed;
+    let seed = replayed.provenance.seed;
+    let chance = StungChance::after(&log.reshuffles, rules, seed, deal);
+    insert_parts(world, replayed.position.clone());
+    world.insert_resource(SharedRules(Arc::clone(rules)));
+    world.insert_resource(chance);
+    world.insert_resource(GameDeal(deal.clone()));
+    world.insert_resource(GameProvenance(replayed.provenance.clone()));
+    world.insert_resource(GameVerdict(replayed.verdict));
+    world.insert_resource(log.clone());
+    world.write_message(GameStarted);
+    world.write_message(GameResumed {
+        told: replayed.events.len(),
+    });
+    let told = |to| {
+        let events = replayed.events.iter();
+        events.map(move |event| Announcement {
+            to,
+            event: event.seen_by(to),
+        })
     };
+    for seat in Seat::BOTH {
+        world.write_message_batch(told(seat).collect::<Vec<_>>());
+    }
+}
+
+fn start_new(world: &mut World, asked: NewGame) -> bool {
     let rules = world.resource_scope(|world, registry: Mut<Registry>| {
         let names = asked.setup.names(&registry, asked.seed)?;
         world
@@ -91,20 +158,7 @@ pub fn start_game(world: &mut World) -> bool {
         }
     };
     let (deal, chance) = Deal::from_seed(&rules, asked.seed, asked.leader);
-    let Position {
-        hands,
-        deck,
-        trick,
-        followers,
-        piles,
-        discards,
-        stung,
-    } = deal.position();
-    insert_parts(
-        world,
-        (hands, deck, trick),
-        (followers, piles, discards, stung),
-    );
+    insert_parts(world, deal.position());
     world.insert_resource(SharedRules(rules));
     world.insert_resource(StungChance(chance));
     world.insert_resource(GameDeal(deal));
@@ -121,11 +175,16 @@ pub fn start_game(world: &mut World) -> bool {
     true
 }
 
-fn insert_parts(
-    world: &mut World,
-    (hands, deck, trick): (Hands, Deck, Trick),
-    (followers, piles, discards, stung): (FollowerDecks, ScorePiles, Discards, StungDeck),
-) {
+fn insert_parts(world: &mut World, position: Position) {
+    let Position {
+        hands,
+        deck,
+        trick,
+        followers,
+        piles,
+        discards,
+        stung,
+    } = position;
     world.insert_resource(hands);
     world.insert_resource(deck);
     world.insert_resource(trick);
@@ -143,6 +202,8 @@ fn announce_deal(rules: Res<SharedRules>, hands: Res<Hands>, mut announcer: Anno
 pub fn plugin(app: &mut App) {
     app.init_resource::<RulesCache>()
         .add_message::<NewGame>()
+        .add_message::<ResumeGame>()
+        .add_message::<GameResumed>()
         .add_message::<LeaveGame>()
         .add_message::<GameRefused>()
         .add_message::<GameStarted>();

@@ -8,6 +8,7 @@ use super::card::{Card, Cards, FactionId, Play};
 use super::chance::Chance;
 use super::compiled::{Rules, RulesCache};
 use super::deal::Deal;
+use super::event::{Event, Secret};
 use super::log::Log;
 use super::position::{HAND, Position, Step};
 use super::record::{
@@ -16,6 +17,7 @@ use super::record::{
 use super::score::Verdict;
 use super::seat::{PerSeat, Seat};
 use super::setup::{House, Registry, Setup, SetupError};
+use super::steps;
 
 /// A record's game, played again as far as it went.
 #[derive(Debug)]
@@ -30,6 +32,8 @@ pub struct Replayed {
     pub position: Position,
     /// What happened.
     pub log: Log,
+    /// The same, event by event, the deal included.
+    pub events: Vec<Event<Secret>>,
     /// How it ended, if it has.
     pub verdict: Option<Verdict>,
 }
@@ -84,6 +88,22 @@ pub fn replay_line(
     replay(registry, cache, &Record::read(registry, line)?)
 }
 
+/// Plays a record through the rules and checks every stated fact, then goes back to where only the first `plays` cards
+/// were played.
+///
+/// # Errors
+/// The first fact that doesn't hold.
+pub fn replay_until(
+    registry: &Registry,
+    cache: &mut RulesCache,
+    record: &Record,
+    plays: usize,
+) -> Result<Replayed, ReplayError> {
+    let Replayed { rules, deal, .. } = replay(registry, cache, record)?;
+    let plays = &record.plays[..plays.min(record.plays.len())];
+    play_through(rules, deal, record, plays).map(|(replayed, _)| replayed)
+}
+
 /// Plays a record through the rules and checks every stated fact.
 ///
 /// # Errors
@@ -95,16 +115,37 @@ pub fn replay(
 ) -> Result<Replayed, ReplayError> {
     let rules = rules(registry, cache, record)?;
     let deal = deal(&rules, record)?;
+    let (mut replayed, orders_used) = play_through(rules, deal, record, &record.plays)?;
+    let orders = record.stung_orders.as_deref().unwrap_or_default();
+    if replayed.rules.setup().stings.is_some() && orders.len() > orders_used {
+        let key = format!("stung_orders[{orders_used}]");
+        return Err(RecordError::new(key, "there was no such reshuffle").into());
+    }
+    check_tricks(&replayed, record)?;
+    check_stings(&replayed, record)?;
+    check_result(&mut replayed, record)?;
+    Ok(replayed)
+}
+
+/// Plays these first plays of a record; the game then, and how many of the stated orders of Stings came up.
+fn play_through(
+    rules: Arc<Rules>,
+    deal: Deal,
+    record: &Record,
+    plays: &[RecordPlay],
+) -> Result<(Replayed, usize), ReplayError> {
     let mut position = deal.position();
-    let mut log = Log::default();
+    let (mut log, mut events) = (Log::default(), Vec::new());
+    steps::announce_deal(&rules, &position.hands, &mut events);
     let orders = record.stung_orders.as_deref().unwrap_or_default();
     let mut chance = RecordedOrders {
         orders,
         used: 1,
         wrong: None,
     };
-    let mut verdict = position.settle(&rules, &mut chance, &mut log);
-    for (i, stated) in record.plays.iter().enumerate() {
+    let mut witness = (&mut log, &mut events);
+    let mut verdict = position.settle(&rules, &mut chance, &mut witness);
+    for (i, stated) in plays.iter().enumerate() {
         let trick = position.trick.number;
         let at_play = |fact| ReplayError {
             trick: Some(trick),
@@ -112,7 +153,7 @@ pub fn replay(
         };
         let play = read_play(&rules, &position, stated, i).map_err(at_play)?;
         verdict = position
-            .play(&rules, play, &mut chance, &mut log)
+            .play(&rules, play, &mut chance, &mut witness)
             .map_err(|illegal| {
                 let key = format!("plays[{i}].card");
                 at_play(RecordError::new(
@@ -124,11 +165,8 @@ pub fn replay(
             return Err(at_play(fact));
         }
     }
-    if rules.setup().stings.is_some() && orders.len() > chance.used {
-        let key = format!("stung_orders[{}]", chance.used);
-        return Err(RecordError::new(key, "there was no such reshuffle").into());
-    }
-    let mut replayed = Replayed {
+    let used = chance.used;
+    let replayed = Replayed {
         provenance: Provenance {
             seed: record.seed,
             players: record.players.clone(),
@@ -137,12 +175,10 @@ pub fn replay(
         deal,
         position,
         log,
+        events,
         verdict,
     };
-    check_tricks(&replayed, record)?;
-    check_stings(&replayed, record)?;
-    check_result(&mut replayed, record)?;
-    Ok(replayed)
+    Ok((replayed, used))
 }
 
 fn rules(

@@ -2,7 +2,7 @@
 //!
 //! - [`loading`]: while files load, and where one can't be loaded
 //! - [`title`]: the first screen
-//! - [`start`]: starting a game from one
+//! - [`start`]: starting a game from one; [`resume`]: going on with one
 //! - [`hud`]: bar, messages and votes of a game in progress
 //! - [`verdict`]: how a game ended
 //! - [`panels`]: what lies over title or table: menu, last trick, discards …
@@ -21,14 +21,15 @@ use crate::settings::Settings;
 use crate::table::input::TableCovered;
 use crate::table::{Layout, OnTable, TableSystems, clear_table};
 
-pub mod explain;
 pub mod control;
+pub mod explain;
 pub mod gamepad;
 pub mod hud;
 pub mod lesson;
 pub mod loading;
 pub mod palette;
 pub mod panels;
+pub mod resume;
 pub mod scroll;
 pub mod start;
 pub mod title;
@@ -158,6 +159,7 @@ pub fn plugin(app: &mut App) {
         lesson::plugin,
         control::plugin,
         gamepad::plugin,
+        resume::plugin,
     ))
     .init_resource::<start::GameOptions>()
     .init_resource::<Settings>()

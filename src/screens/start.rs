@@ -7,6 +7,8 @@ use crate::game::NewGame;
 use crate::opponent::{self, ComputerSeats};
 use crate::rules::chance::{Stream, generator, pick};
 use crate::rules::{House, PerSeat, Seat, SetupChoice};
+use crate::saves::daily::Date;
+use crate::saves::{GameNotes, PERSONS_NAME};
 use crate::settings::Settings;
 use crate::table::PERSON;
 
@@ -26,9 +28,6 @@ pub struct GameOptions {
     /// Who sits in the seats, in the place of the person and of the settings' computer player.
     pub players: PerSeat<Option<String>>,
 }
-
-/// How records name the person.
-const PERSONS_NAME: &str = "person";
 
 /// Seeds of games that nobody chose a seed for: short enough to be told to a friend.
 const SEEDS: u32 = 1_000_000_000;
@@ -50,6 +49,15 @@ impl GameStarter<'_, '_> {
         self.start_with(setup, seed, self.settings.first_leader);
     }
 
+    /// Asks for the deal of a date, which is the same for everyone, and goes to the table.
+    pub fn start_daily(&mut self, date: Date) {
+        self.start_with(SetupChoice::default(), date.seed(), None);
+        self.commands.insert_resource(GameNotes {
+            daily: Some(date.to_string()),
+            ..GameNotes::default()
+        });
+    }
+
     /// Whether a game was asked for that begins without a stop at the title; the answer is yes only once.
     pub fn takes_first(&mut self) -> bool {
         std::mem::take(&mut self.options.at_once)
@@ -63,6 +71,7 @@ impl GameStarter<'_, '_> {
             player.inspect_err(|error| error!("{error}")).ok()
         });
         self.commands.insert_resource(ComputerSeats::new(seated));
+        self.commands.insert_resource(GameNotes::default());
         self.commands.write_message(NewGame {
             setup,
             house: self.options.house.clone(),

@@ -7,13 +7,22 @@ use bevy::ui_widgets::Activate;
 
 use crate::opponent;
 use crate::rules::Seat;
+use crate::saves::SavedGame;
+use crate::saves::daily::Date;
 use crate::settings::Settings;
 use crate::table::{Layout, PERSON, Pictures};
 use crate::words::Words;
 
 use super::panels::{Panel, factions, opens};
+use super::resume::GameResumer;
 use super::widgets::{self, Look};
 use super::{GameOptions, GameStarter, Screen, lesson, palette};
+
+/// The panels that are opened from here.
+const PANELS: [(&str, Panel); 2] = [
+    ("past-games", Panel::PastGames),
+    ("statistics", Panel::Statistics),
+];
 
 /// The words on the button that says who leads first.
 #[derive(Component)]
@@ -62,6 +71,7 @@ fn show_title(
     words: Res<Words>,
     settings: Res<Settings>,
     layout: Res<Layout>,
+    saved: Res<SavedGame>,
 ) {
     let scene = (
         DespawnOnExit(Screen::Title),
@@ -106,14 +116,29 @@ fn show_title(
             ));
         });
         page.spawn(widgets::column(14.0)).with_children(|buttons| {
+            let unfinished = saved.0.is_some();
+            if unfinished {
+                let words = words.text("title-continue");
+                let go_on = widgets::button(buttons, &pictures, Look::Main, words, go_on);
+                buttons.commands().entity(go_on).insert(AutoFocus);
+            }
             let new = widgets::button(
                 buttons,
                 &pictures,
-                Look::Main,
+                if unfinished { Look::Plain } else { Look::Main },
                 words.text("title-new-game"),
                 new_game,
             );
-            buttons.commands().entity(new).insert(AutoFocus);
+            if !unfinished {
+                buttons.commands().entity(new).insert(AutoFocus);
+            }
+            buttons.spawn(widgets::row(10.0)).with_children(|row| {
+                let small = Look::Small;
+                widgets::button(row, &pictures, small, words.text("title-daily"), daily_game);
+                for (key, panel) in PANELS {
+                    widgets::button(row, &pictures, small, words.text(key), opens(panel));
+                }
+            });
             let leader = widgets::button(
                 buttons,
                 &pictures,
@@ -132,7 +157,13 @@ fn show_title(
                 let rules = words.text("rules-button");
                 widgets::button(row, &pictures, Look::Plain, rules, opens(Panel::Rules));
                 let settings = words.text("settings-title");
-                widgets::button(row, &pictures, Look::Plain, settings, opens(Panel::Settings));
+                widgets::button(
+                    row,
+                    &pictures,
+                    Look::Plain,
+                    settings,
+                    opens(Panel::Settings),
+                );
             });
             if cfg!(not(target_arch = "wasm32")) {
                 widgets::button(
@@ -243,6 +274,14 @@ fn begin_at_once(mut starter: GameStarter) {
 
 fn new_game(_: On<Activate>, mut starter: GameStarter) {
     starter.start();
+}
+
+fn go_on(_: On<Activate>, mut resumer: GameResumer) {
+    resumer.resume();
+}
+
+fn daily_game(_: On<Activate>, mut starter: GameStarter) {
+    starter.start_daily(Date::today());
 }
 
 fn quit(_: On<Activate>, mut exit: MessageWriter<AppExit>) {

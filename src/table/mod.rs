@@ -102,6 +102,7 @@ pub fn plugin(app: &mut App) {
                     .run_if(on_message::<crate::game::start::GameStarted>)
                     .chain(),
                 show::listen,
+                show::catch_up.run_if(on_message::<crate::game::GameResumed>),
                 (
                     show::show_next,
                     show::refresh_view.run_if(resource_exists::<Trick>),

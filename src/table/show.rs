@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use crate::game::{Announcement, TableHold, Views};
+use crate::game::{Announcement, GameResumed, TableHold, Views};
 use crate::rules::event::{Event, Why};
 use crate::rules::{Phase, Place, Rules, Seat, SharedRules, Sight, View};
 
@@ -139,6 +139,39 @@ pub fn listen(mut announcements: MessageReader<Announcement>, mut show: ResMut<S
         .filter(|announcement| announcement.to == PERSON);
     show.queue
         .extend(to_person.map(|announcement| announcement.event));
+}
+
+/// Lays out what was before a game was resumed, all at once.
+pub fn catch_up(world: &mut World) {
+    let told = world.resource_mut::<Messages<GameResumed>>().drain().last();
+    for _ in 0..told.map_or(0, |resumed| resumed.told) {
+        if let Err(error) = world.run_system_cached(lay_next) {
+            error!("the table could not be laid out: {error}");
+        }
+    }
+}
+
+/// Does at once what the next event says.
+fn lay_next(
+    mut commands: Commands,
+    rules: Res<SharedRules>,
+    mut show: ResMut<Show>,
+    mut seen: ResMut<Seen>,
+    cards: LyingCards,
+) {
+    let Some(event) = show.queue.pop_front() else {
+        return;
+    };
+    let since = show.next_arrival();
+    Hands {
+        commands: &mut commands,
+        cards: &cards,
+        rules: &rules,
+        since,
+        phase: seen.phase,
+    }
+    .carry_out(&event);
+    seen.follow(&event);
 }
 
 /// Shows the next event when the last one's beat is over.

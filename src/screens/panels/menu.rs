@@ -3,8 +3,10 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
-use crate::game::GamePhase;
+use crate::game::{GamePhase, Views};
+use crate::screens::resume::GameResumer;
 use crate::screens::{GameStarter, Screen, palette, widgets};
+use crate::table::PERSON;
 use crate::words::Words;
 
 use super::{AddPanel, Panel, PanelKit, close_all, opens};
@@ -22,13 +24,18 @@ struct LeaveWarning {
     given: bool,
 }
 
-fn spawn(mut kit: PanelKit) {
+fn spawn(mut kit: PanelKit, views: Option<Views>, resumer: GameResumer) {
+    let asked = views.is_some_and(|views| views.to_move() == Some(PERSON));
+    let can_take_back = asked && resumer.can_take_back();
     kit.spawn(Panel::Menu, |write, panel| {
         write.title(panel, write.words.text("menu"));
         write.close_button(panel, "menu-continue");
         write.button(panel, "rules-button", opens(Panel::Rules));
         write.button(panel, "history-title", opens(Panel::History));
         write.button(panel, "settings-title", opens(Panel::Settings));
+        if can_take_back {
+            write.button(panel, "menu-take-back", take_back);
+        }
         write.button(panel, "menu-new-game", leave_for(Leaving::NewGame));
         write.button(panel, "menu-title", leave_for(Leaving::Title));
         let font = &write.pictures.text;
@@ -50,7 +57,9 @@ fn leave_for(
 ) {
     move |_, mut commands, phase, warning, words, mut starter| {
         let (mut warning, mut text) = warning.into_inner();
-        let going_on = matches!(phase.get(), GamePhase::One | GamePhase::Two);
+        // Who goes to the title finds the game there again.
+        let going_on =
+            leaving == Leaving::NewGame && matches!(phase.get(), GamePhase::One | GamePhase::Two);
         if going_on && !warning.given {
             warning.given = true;
             text.0 = words.text("menu-give-up-note");
@@ -62,6 +71,11 @@ fn leave_for(
             Leaving::Title => commands.set_state(Screen::Title),
         }
     }
+}
+
+fn take_back(_: On<Activate>, mut commands: Commands, mut resumer: GameResumer) {
+    close_all(&mut commands);
+    resumer.take_back();
 }
 
 /// Adds the menu.

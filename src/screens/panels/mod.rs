@@ -11,6 +11,7 @@
 //! - [`history`]: every trick, won cards, cards not yet seen
 //! - [`notices`]: what could not be read or kept
 //! - [`settings`]: what can be set, how loud things are, the keys
+//! - [`past`]: past games and statistics
 
 use bevy::ecs::system::{IntoObserverSystem, SystemId, SystemParam};
 use bevy::input_focus::AutoFocus;
@@ -33,6 +34,7 @@ pub mod history;
 pub mod last_trick;
 pub mod menu;
 pub mod notices;
+pub mod past;
 pub mod rules;
 pub mod settings;
 
@@ -63,6 +65,10 @@ pub enum Panel {
     Sound,
     /// The keys and what they do.
     Keys,
+    /// The games that are past.
+    PastGames,
+    /// What they add up to.
+    Statistics,
 }
 
 /// Asks for a panel.
@@ -331,6 +337,7 @@ pub fn plugin(app: &mut App) {
             history::plugin,
             fair::plugin,
             settings::plugin,
+            past::plugin,
         ))
         .add_systems(
             Update,

@@ -1,0 +1,194 @@
+//! The game at hand, kept after every card, and the games that are past.
+//!
+//! A save is an object around the game's record, with what a record lacks. Whatever is wrong with one, the game starts: it is
+//! set aside and told of.
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::game::parts::GameVerdict;
+use crate::game::{GamePhase, Parts};
+use crate::rules::compiled::RulesCache;
+use crate::rules::record::Record;
+use crate::rules::replay::{Replayed, replay, replay_until};
+use crate::rules::{Log, PerSeat, Registry, Seat, Trick};
+use crate::settings::Notices;
+use crate::storage::Storage;
+use crate::table::PERSON;
+
+pub mod daily;
+pub mod past;
+pub mod statistics;
+
+/// Under which name the game at hand is kept.
+pub const SAVE: &str = "game.json";
+
+/// The format that this version writes, and the only one that it reads.
+const FORMAT: &str = "claim-save/1";
+
+/// How records name the person.
+pub const PERSONS_NAME: &str = "person";
+
+/// What is kept of a game beside its record.
+#[derive(Resource, Serialize, Deserialize, Clone, PartialEq, Eq, Debug, Default)]
+#[serde(default)]
+pub struct GameNotes {
+    /// The date of the daily deal, if it is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub daily: Option<String>,
+    /// How many decisions were taken back.
+    pub taken_back: u32,
+    /// The date on which the game ended.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ended: Option<String>,
+}
+
+/// A game with its notes.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Saved {
+    /// The game.
+    pub record: Record,
+    /// What a record lacks.
+    pub notes: GameNotes,
+}
+
+/// The object around the record, as it is written.
+#[derive(Serialize, Deserialize)]
+struct Envelope {
+    format: String,
+    #[serde(flatten)]
+    notes: GameNotes,
+    record: Value,
+}
+
+impl Saved {
+    /// As one line of JSON, without the line's end.
+    pub fn to_line(&self) -> String {
+        let envelope = Envelope {
+            format: FORMAT.into(),
+            notes: self.notes.clone(),
+            record: serde_json::to_value(&self.record).unwrap_or_default(),
+        };
+        // Strings, numbers and maps with string keys: there is nothing here that JSON can't say.
+        serde_json::to_string(&envelope).expect("a save can be written as JSON")
+    }
+
+    /// Reads one line.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn read(registry: &Registry, line: &str) -> Result<Saved, String> {
+        let envelope: Envelope = serde_json::from_str(line).map_err(|error| error.to_string())?;
+        if envelope.format != FORMAT {
+            let format = envelope.format;
+            return Err(format!("format: \"{format}\" is unknown"));
+        }
+        let record = Record::read(registry, &envelope.record.to_string());
+        Ok(Saved {
+            record: record.map_err(|error| error.to_string())?,
+            notes: envelope.notes,
+        })
+    }
+
+    /// The game up to before the last decision of a seat; nothing, if it has made none.
+    pub fn before_last_of(
+        &self,
+        seat: Seat,
+        registry: &Registry,
+        cache: &mut RulesCache,
+    ) -> Option<Replayed> {
+        let last = self.record.plays.iter().rposition(|play| play.by == seat)?;
+        replay_until(registry, cache, &self.record, last).ok()
+    }
+}
+
+/// The unfinished game that is kept, if there is one.
+#[derive(Resource, Default)]
+pub struct SavedGame(pub Option<Saved>);
+
+/// Looks for an unfinished game; what is wrong with it is told of.
+fn load(
+    storage: Res<Storage>,
+    registry: Res<Registry>,
+    mut cache: ResMut<RulesCache>,
+    mut saved_game: ResMut<SavedGame>,
+    mut notices: ResMut<Notices>,
+) {
+    let text = match storage.read(SAVE) {
+        Ok(Some(text)) => text,
+        Ok(None) => return,
+        Err(error) => return notices.tell(error),
+    };
+    let checked = Saved::read(&registry, &text).and_then(|saved| {
+        let replayed = replay(&registry, &mut cache, &saved.record);
+        replayed.map(|_| saved).map_err(|error| error.to_string())
+    });
+    match checked {
+        Ok(saved) if saved.record.result.is_none() => saved_game.0 = Some(saved),
+        Ok(finished) => file_away(&storage, finished, &mut notices),
+        Err(problem) => {
+            notices.tell(format!("{}: {problem}", storage.place(SAVE)));
+            match storage.set_aside(SAVE) {
+                Ok(Some(place)) => notices.tell(format!("it is kept as {place}")),
+                Ok(None) => {}
+                Err(error) => notices.tell(error),
+            }
+        }
+    }
+}
+
+/// Puts a finished game among the past ones; only once it is there it leaves its own place.
+fn file_away(storage: &Storage, finished: Saved, notices: &mut Notices) {
+    let filed = past::append(storage, finished).and_then(|()| storage.remove(SAVE));
+    if let Err(error) = filed {
+        notices.tell(error);
+    }
+}
+
+/// Whether a person plays: games between computer players are not kept.
+fn has_person(players: &PerSeat<String>) -> bool {
+    players[PERSON] == PERSONS_NAME
+}
+
+/// Keeps the game as soon as a card was played.
+fn keep(
+    parts: Parts,
+    notes: Res<GameNotes>,
+    storage: Res<Storage>,
+    mut saved_game: ResMut<SavedGame>,
+    mut notices: ResMut<Notices>,
+) {
+    let saved = Saved {
+        record: parts.record(),
+        notes: notes.clone(),
+    };
+    if !has_person(&saved.record.players) || saved_game.0.as_ref() == Some(&saved) {
+        return;
+    }
+    if saved.record.result.is_some() {
+        // Filed once: what follows of a finished game changes nothing more in it.
+        if saved_game.0.take().is_some() {
+            file_away(&storage, saved, &mut notices);
+        }
+        return;
+    }
+    if let Err(error) = storage.write(SAVE, &saved.to_line()) {
+        notices.tell(error);
+    }
+    saved_game.0 = Some(saved);
+}
+
+/// Adds the keeping of games.
+pub fn plugin(app: &mut App) {
+    let something_happened = resource_exists_and_changed::<Log>
+        .or_else(resource_exists_and_changed::<GameVerdict>)
+        .and_then(resource_exists::<Trick>)
+        .and_then(not(in_state(GamePhase::None)));
+    app.init_resource::<SavedGame>()
+        .init_resource::<GameNotes>()
+        .init_resource::<Notices>()
+        .init_resource::<Storage>()
+        .add_systems(Startup, load)
+        .add_systems(Last, keep.run_if(something_happened));
+}

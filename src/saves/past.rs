@@ -1,0 +1,76 @@
+//! The games that are past, one a line, the latest last.
+
+use crate::rules::Registry;
+use crate::storage::{Storage, StorageError};
+
+use super::Saved;
+use super::daily::Date;
+
+/// Under which name they are kept.
+pub const GAMES: &str = "games.jsonl";
+
+/// How many are kept: older ones make room.
+pub const MOST: usize = 500;
+
+/// Puts a finished game behind the others; one that is there already isn't put there again.
+///
+/// # Errors
+/// If it can't be kept.
+pub fn append(storage: &Storage, mut finished: Saved) -> Result<(), StorageError> {
+    let text = storage.read(GAMES)?.unwrap_or_default();
+    let mut lines: Vec<&str> = text
+        .lines()
+        .filter(|line| !line.trim().is_empty())
+        .collect();
+    finished
+        .notes
+        .ended
+        .get_or_insert_with(|| Date::today().to_string());
+    let line = finished.to_line();
+    if lines.last() == Some(&line.as_str()) {
+        return Ok(());
+    }
+    lines.push(&line);
+    write(storage, &lines[lines.len().saturating_sub(MOST)..])
+}
+
+/// All of them; lines that are no games are passed over, and stay where they are.
+///
+/// # Errors
+/// If they can't be read.
+pub fn all(storage: &Storage, registry: &Registry) -> Result<Vec<Saved>, StorageError> {
+    let text = storage.read(GAMES)?.unwrap_or_default();
+    let games = text
+        .lines()
+        .filter_map(|line| Saved::read(registry, line).ok());
+    Ok(games.collect())
+}
+
+/// Deletes a game.
+///
+/// # Errors
+/// If it is still there.
+pub fn delete(storage: &Storage, game: &Saved) -> Result<(), StorageError> {
+    let text = storage.read(GAMES)?.unwrap_or_default();
+    let line = game.to_line();
+    let rest: Vec<&str> = text.lines().filter(|&other| other != line).collect();
+    write(storage, &rest)
+}
+
+fn write(storage: &Storage, lines: &[&str]) -> Result<(), StorageError> {
+    let mut text = lines.join("\n");
+    text.push('\n');
+    storage.write(GAMES, &text)
+}
+
+/// Writes a game's record into a file of its own, which `claim replay` reads; where it is.
+///
+/// # Errors
+/// If it can't be written.
+pub fn export(storage: &Storage, game: &Saved) -> Result<String, StorageError> {
+    let ended = game.notes.ended.as_deref().unwrap_or("game");
+    let seed = game.record.seed.unwrap_or_default();
+    let name = format!("export-{ended}-{seed}.jsonl");
+    storage.write(&name, &format!("{}\n", game.record.to_line()))?;
+    Ok(storage.place(&name))
+}

@@ -1,0 +1,111 @@
+//! Going on with a game: the one that is kept, or the one at hand from before the person's last decision.
+
+use std::sync::Arc;
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use crate::game::{GamePhase, ResumeGame, Views};
+use crate::opponent::{self, ComputerSeats};
+use crate::rules::compiled::RulesCache;
+use crate::rules::replay::{Replayed, replay};
+use crate::rules::{PerSeat, Registry};
+use crate::saves::{GameNotes, PERSONS_NAME, SavedGame};
+use crate::settings::Notices;
+use crate::table::{PERSON, Show};
+
+use super::Screen;
+use super::panels::OpenPanel;
+
+/// Every seed of a record is below 2 to this power: above it there is room for the number of cards played.
+const SEED_BITS: u32 = 54;
+
+/// Goes on with games.
+#[derive(SystemParam)]
+pub struct GameResumer<'w, 's> {
+    commands: Commands<'w, 's>,
+    saved: Res<'w, SavedGame>,
+    registry: Res<'w, Registry>,
+    cache: ResMut<'w, RulesCache>,
+    notices: ResMut<'w, Notices>,
+}
+
+impl GameResumer<'_, '_> {
+    /// Goes on with the game that is kept.
+    pub fn resume(&mut self) {
+        let Some(saved) = &self.saved.0 else { return };
+        match replay(&self.registry, &mut self.cache, &saved.record) {
+            Ok(replayed) => self.go_on(replayed, saved.notes.clone()),
+            Err(error) => self.notices.tell(error),
+        }
+    }
+
+    /// Takes back the person's last decision.
+    pub fn take_back(&mut self) {
+        let Some(saved) = &self.saved.0 else { return };
+        let before = saved.before_last_of(PERSON, &self.registry, &mut self.cache);
+        if let Some(before) = before {
+            let mut notes = saved.notes.clone();
+            notes.taken_back += 1;
+            self.go_on(before, notes);
+        }
+    }
+
+    /// Whether there is a decision that can be taken back.
+    pub fn can_take_back(&self) -> bool {
+        let saved = self.saved.0.as_ref();
+        saved.is_some_and(|saved| saved.record.plays.iter().any(|play| play.by == PERSON))
+    }
+
+    fn go_on(&mut self, replayed: Replayed, notes: GameNotes) {
+        self.commands.insert_resource(seats(&replayed));
+        self.commands.insert_resource(notes);
+        self.commands.write_message(ResumeGame(Arc::new(replayed)));
+        self.commands.set_state_if_neq(Screen::Table);
+    }
+}
+
+/// The players that the record names; where it goes on each has a stream of its own, so that nothing is decided twice
+/// by the same numbers.
+fn seats(replayed: &Replayed) -> ComputerSeats {
+    let played = replayed.log.plays.len() as u64;
+    let seed = replayed.provenance.seed.unwrap_or_default() | played << SEED_BITS;
+    ComputerSeats::new(PerSeat::from_fn(|seat| {
+        let name = &replayed.provenance.players[seat];
+        if name == PERSONS_NAME {
+            return None;
+        }
+        // A player that this version doesn't know is replaced by the usual one.
+        opponent::player(name, seat, seed)
+            .or_else(|_| opponent::player(opponent::OPPONENT, seat, seed))
+            .ok()
+    }))
+}
+
+/// The key that takes back the last decision.
+const TAKE_BACK: KeyCode = KeyCode::KeyU;
+
+/// When the person is asked for a card, a key takes back the last one.
+fn take_back_by_key(
+    keys: Res<ButtonInput<KeyCode>>,
+    panels: Query<(), With<OpenPanel>>,
+    show: Res<Show>,
+    views: Views,
+    mut resumer: GameResumer,
+) {
+    let asked = show.is_over() && views.to_move() == Some(PERSON);
+    if keys.just_pressed(TAKE_BACK) && panels.is_empty() && asked {
+        resumer.take_back();
+    }
+}
+
+/// Adds the key.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<SavedGame>().add_systems(
+        Update,
+        take_back_by_key.run_if(
+            in_state(Screen::Table)
+                .and_then(in_state(GamePhase::One).or_else(in_state(GamePhase::Two))),
+        ),
+    );
+}

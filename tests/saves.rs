@@ -1,0 +1,302 @@
+//! Games that are kept: killed after any card and resumed, broken saves, a full storage, past games, statistics.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use claim::cli::replay::check;
+use claim::factions::{self, AllBoxes};
+use claim::game::{GamePhase, ResumeGame};
+use claim::rules::compiled::RulesCache;
+use claim::rules::record::Record;
+use claim::rules::replay::{Replayed, replay};
+use claim::rules::{House, PerSeat, Seat, SetupChoice};
+use claim::saves::{self, GameNotes, SAVE, Saved, SavedGame, past, statistics};
+use claim::settings::Notices;
+use claim::storage::{Shelf, Storage, StorageError};
+
+use crate::common::app::{Table, new_game};
+use crate::common::games::{CARDS, Game, RandomPlays};
+use crate::common::sun_rules;
+
+/// A program that has just been started with this storage.
+fn started(storage: &Storage) -> Table {
+    let mut table = Table::with((AllBoxes, saves::plugin));
+    table.app.insert_resource(storage.clone());
+    table.app.update();
+    table
+}
+
+fn new_random_game(table: &mut Table, seed: u64) {
+    let mut asked = new_game(seed);
+    asked.setup = "random".parse::<SetupChoice>().expect("it is a choice");
+    assert_eq!(table.start(asked), []);
+}
+
+fn play_one(table: &mut Table, player: &mut RandomPlays) {
+    let rules = Arc::clone(&table.app.world().resource::<claim::rules::SharedRules>().0);
+    let position = table.position();
+    let seat = position.trick.to_move().expect("a card is asked for");
+    let play = player.choose(&rules, &position);
+    assert!(table.ask_play(&rules, seat, play).is_empty());
+}
+
+fn kept(table: &Table) -> Option<Saved> {
+    table.app.world().resource::<SavedGame>().0.clone()
+}
+
+fn notices(table: &Table) -> Vec<String> {
+    table.app.world().resource::<Notices>().to_vec()
+}
+
+fn replayed(record: &Record) -> Replayed {
+    let replayed = replay(&factions::all(), &mut RulesCache::default(), record);
+    replayed.expect("the record is right")
+}
+
+fn resume(table: &mut Table, game: Replayed) {
+    table
+        .app
+        .world_mut()
+        .write_message(ResumeGame(Arc::new(game)));
+    table.app.update();
+}
+
+#[test]
+fn killed_after_every_card_and_resumed_a_game_ends_like_one_that_was_never_interrupted() {
+    for seed in [3, 8, 21] {
+        let mut whole = started(&Storage::in_memory());
+        new_random_game(&mut whole, seed);
+        let mut player = RandomPlays::new(seed);
+        for _ in 0..CARDS {
+            play_one(&mut whole, &mut player);
+        }
+
+        let storage = Storage::in_memory();
+        let mut table = started(&storage);
+        new_random_game(&mut table, seed);
+        let mut player = RandomPlays::new(seed);
+        for played in 0..CARDS {
+            let record = table.record();
+            table = started(&storage);
+            let saved = kept(&table).expect("a game is kept");
+            assert_eq!(saved.record, record, "seed {seed}, {played} cards");
+            resume(&mut table, replayed(&saved.record));
+            // Names, not positions: of equal cards a record doesn't say which is which.
+            assert_eq!(table.record(), record, "seed {seed}, {played} cards");
+            play_one(&mut table, &mut player);
+        }
+        assert_eq!(table.phase(), GamePhase::Over);
+        assert_eq!(table.record(), whole.record());
+        assert_eq!(kept(&table), None);
+        assert_eq!(storage.read(SAVE), Ok(None));
+        let past = past::all(&storage, &factions::all()).expect("they can be read");
+        assert_eq!(past.len(), 1);
+        assert_eq!(past[0].record, whole.record());
+    }
+}
+
+#[test]
+fn a_resumed_game_tells_each_seat_what_it_was_told_before() {
+    let mut table = started(&Storage::in_memory());
+    table.start(new_game(5));
+    let mut player = RandomPlays::new(5);
+    let mut told = table.announced();
+    for _ in 0..31 {
+        play_one(&mut table, &mut player);
+        let more = table.announced();
+        told.south.extend(more.south);
+        told.north.extend(more.north);
+    }
+    let game = replayed(&table.record());
+    for seat in Seat::BOTH {
+        let again: Vec<_> = (game.events.iter())
+            .map(|event| event.seen_by(seat))
+            .collect();
+        assert_eq!(again, told[seat]);
+    }
+}
+
+#[test]
+fn a_broken_save_is_set_aside_and_told_of_and_stops_nothing() {
+    let whole = Saved {
+        record: Game::random(&sun_rules(), 4, 20).record(),
+        notes: GameNotes::default(),
+    };
+    let line = whole.to_line();
+    let broken = [
+        String::new(),
+        "nonsense".into(),
+        line[..line.len() / 2].into(),
+        line.replace("claim-save/1", "claim-save/9"),
+        line.replacen("\"by\":\"south\"", "\"by\":\"north\"", 1),
+    ];
+    for text in broken {
+        let storage = Storage::in_memory();
+        storage.write(SAVE, &text).expect("there is room");
+        let mut table = started(&storage);
+        assert_eq!(kept(&table), None);
+        assert_eq!(storage.read(SAVE), Ok(None));
+        assert_eq!(storage.read("game.json.broken-1"), Ok(Some(text)));
+        let told = notices(&table);
+        assert!(told[0].starts_with("game.json: "), "{told:?}");
+        assert!(told[1].contains("game.json.broken-1"), "{told:?}");
+        new_random_game(&mut table, 1);
+        assert_eq!(table.phase(), GamePhase::One);
+    }
+}
+
+/// A storage that is full.
+struct Full;
+
+impl Shelf for Full {
+    fn place(&self, name: &str) -> String {
+        name.into()
+    }
+
+    fn read(&self, _: &str) -> Result<Option<String>, StorageError> {
+        Ok(None)
+    }
+
+    fn write(&self, name: &str, _: &str) -> Result<(), StorageError> {
+        Err(StorageError {
+            place: name.into(),
+            problem: "no space is left".into(),
+        })
+    }
+
+    fn remove(&self, _: &str) -> Result<(), StorageError> {
+        Ok(())
+    }
+}
+
+#[test]
+fn a_full_storage_is_told_of_once_and_the_game_goes_on() {
+    let mut table = started(&Storage::on(Full));
+    new_random_game(&mut table, 1);
+    let mut player = RandomPlays::new(1);
+    for _ in 0..CARDS {
+        play_one(&mut table, &mut player);
+    }
+    assert_eq!(table.phase(), GamePhase::Over);
+    assert_eq!(
+        notices(&table),
+        [
+            "game.json: no space is left",
+            "games.jsonl: no space is left"
+        ]
+    );
+}
+
+#[test]
+fn games_between_computer_players_are_not_kept() {
+    let storage = Storage::in_memory();
+    let mut table = started(&storage);
+    let mut asked = new_game(1);
+    asked.players = PerSeat::from_fn(|_| "greedy".into());
+    asked.house = House::default();
+    table.start(asked);
+    assert_eq!(storage.read(SAVE), Ok(None));
+}
+
+#[test]
+fn taken_back_the_game_stands_before_the_last_decision_and_the_stings_come_as_they_would_have() {
+    let mut table = started(&Storage::in_memory());
+    let asked = new_game(6);
+    table.start(asked);
+    let mut player = RandomPlays::new(6);
+    let (registry, mut cache) = (factions::all(), RulesCache::default());
+    for _ in 0..40 {
+        play_one(&mut table, &mut player);
+    }
+    let saved = kept(&table).expect("a game is kept");
+    let last = saved
+        .record
+        .plays
+        .iter()
+        .rposition(|play| play.by == Seat::South);
+    let back = saved.before_last_of(Seat::South, &registry, &mut cache);
+    let back = back.expect("South has played");
+    assert_eq!(Some(back.log.plays.len()), last);
+    assert_eq!(back.position.trick.to_move(), Some(Seat::South));
+    resume(&mut table, back);
+    // The same cards again lead to the same game: nothing is rolled anew.
+    let rules = sun_rules();
+    for stated in &saved.record.plays[last.unwrap_or_default()..] {
+        let position = table.position();
+        let named = rules.named(&stated.card) & position.hands.0[stated.by];
+        let card = named.first().expect("it is in the hand");
+        assert_eq!(table.ask_card(stated.by, card), None);
+    }
+    assert_eq!(table.record(), saved.record);
+}
+
+fn finished(seed: u64, taken_back: u32) -> Saved {
+    Saved {
+        record: Game::random(&sun_rules(), seed, CARDS).record(),
+        notes: GameNotes {
+            taken_back,
+            ..GameNotes::default()
+        },
+    }
+}
+
+#[test]
+fn past_games_are_bounded_deleted_and_exported_as_records_that_replay() {
+    let storage = Storage::in_memory();
+    let registry = factions::all();
+    let games: Vec<Saved> = (0..20).map(|seed| finished(seed, 0)).collect();
+    for _ in 0..past::MOST / games.len() + 1 {
+        for game in &games {
+            past::append(&storage, game.clone()).expect("there is room");
+        }
+    }
+    let past = past::all(&storage, &registry).expect("they can be read");
+    assert_eq!(past.len(), past::MOST);
+    let latest = past.last().expect("there are some");
+    assert_eq!(latest.record, games[19].record);
+    let place = past::export(&storage, latest).expect("there is room");
+    let text = storage.read(&place).expect("it can be read");
+    let report = check(&registry, text.expect("it is there").as_bytes());
+    assert_eq!((report.records, report.problems), (1, vec![]));
+    past::delete(&storage, latest).expect("there is room");
+    let rest = past::all(&storage, &registry).expect("they can be read");
+    assert!(!rest.contains(latest) && rest.len() < past.len());
+}
+
+#[test]
+fn a_finished_game_is_filed_only_once() {
+    let storage = Storage::in_memory();
+    let game = finished(1, 0);
+    for _ in 0..2 {
+        storage.write(SAVE, &game.to_line()).expect("there is room");
+        assert_eq!(kept(&started(&storage)), None);
+    }
+    let past = past::all(&storage, &factions::all()).expect("they can be read");
+    assert_eq!(past.len(), 1);
+}
+
+#[test]
+fn statistics_count_what_the_games_say() {
+    let games: Vec<Saved> = (0..40)
+        .map(|seed| finished(seed, (seed % 2) as u32))
+        .collect();
+    let (all, groups) = statistics::of(&games, Seat::South);
+    let won_by = |seat| {
+        let results = games.iter().filter_map(|game| game.record.result.as_ref());
+        results.filter(|result| result.winner == seat).count() as u32
+    };
+    assert_eq!(all.games, 40);
+    assert_eq!(all.won, won_by(Some(Seat::South)));
+    assert_eq!(all.drawn, won_by(None));
+    assert_eq!(all.with_take_backs, 20);
+    assert!(all.streak <= all.best_streak && all.best_streak <= all.won);
+    assert!(all.votes.south + all.votes.north <= 5 * all.games);
+    assert!((1..=5).contains(&all.best_margin));
+    assert_eq!(groups.into_values().collect::<Vec<_>>(), [all]);
+    let unfinished = Saved {
+        record: Game::random(&sun_rules(), 1, 10).record(),
+        notes: GameNotes::default(),
+    };
+    assert_eq!(statistics::of(&[unfinished], Seat::South).0.games, 0);
+}
