@@ -301,7 +301,7 @@ fn card_pointers(record: &Value) -> Vec<String> {
     nodes(record, "").into_iter().filter(is_card).collect()
 }
 
-/// A record in which the order of hands and piles doesn't show.
+/// A record in which the order of hands, piles and removed cards doesn't show.
 fn without_order(record: &Value) -> Value {
     let mut record = record.clone();
     for pointer in [
@@ -309,6 +309,7 @@ fn without_order(record: &Value) -> Value {
         "/hands/north",
         "/result/piles/south",
         "/result/piles/north",
+        "/result/removed",
     ] {
         if let Some(Value::Array(list)) = record.pointer_mut(pointer) {
             *list = sorted(list);
