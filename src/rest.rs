@@ -17,7 +17,7 @@ use crate::table::{PERSON, PersonView, Show};
 const AFTERWARDS: Duration = Duration::from_millis(400);
 
 /// How often a window at rest looks whether something has happened that it isn't told of.
-const AT_REST: Duration = Duration::from_secs(1);
+const AT_REST: Duration = Duration::from_secs(5);
 
 /// A gamepad is asked in every frame, so there must be some.
 const WITH_GAMEPAD: Duration = Duration::from_millis(33);

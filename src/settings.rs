@@ -194,8 +194,6 @@ pub struct Settings {
     pub first_leader: Option<Seat>,
     /// The size of all text.
     pub text_size: TextSize,
-    /// Factions have a pattern as well as a colour.
-    pub patterns: bool,
     /// The language.
     pub language: Language,
     /// The window fills the screen.
@@ -216,7 +214,6 @@ impl Default for Settings {
             level: opponent::OPPONENT.into(),
             first_leader: None,
             text_size: TextSize::default(),
-            patterns: false,
             language: Language::default(),
             fullscreen: false,
             setup: SetupChoice::default(),

@@ -484,7 +484,6 @@ set-speed = Tempo: { $value }
 set-reduced-motion = Weniger Bewegung: { $value }
 set-text-size = Schriftgröße: { $value }
 set-percent = { $percent } %
-set-patterns = Muster: { $value }
 set-language = Sprache: { $value }
 set-fullscreen = Vollbild: { $value }
 set-first-leader = Wer beginnt: { $value }

@@ -484,7 +484,6 @@ set-speed = Speed: { $value }
 set-reduced-motion = Reduced motion: { $value }
 set-text-size = Text size: { $value }
 set-percent = { $percent } %
-set-patterns = Patterns: { $value }
 set-language = Language: { $value }
 set-fullscreen = Full screen: { $value }
 set-first-leader = First leader: { $value }

@@ -484,7 +484,6 @@ set-speed = Vitesse : { $value }
 set-reduced-motion = Moins de mouvement : { $value }
 set-text-size = Taille du texte : { $value }
 set-percent = { $percent } %
-set-patterns = Motifs : { $value }
 set-language = Langue : { $value }
 set-fullscreen = Plein écran : { $value }
 set-first-leader = Qui commence : { $value }

@@ -484,7 +484,6 @@ set-speed = Tempo: { $value }
 set-reduced-motion = Minder beweging: { $value }
 set-text-size = Tekstgrootte: { $value }
 set-percent = { $percent } %
-set-patterns = Patronen: { $value }
 set-language = Taal: { $value }
 set-fullscreen = Volledig scherm: { $value }
 set-first-leader = Wie begint: { $value }

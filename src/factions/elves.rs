@@ -1,7 +1,7 @@
 //! **Elves**, 1–7, and the double cards that are declared to be Elves.
 //!
 //! Elves bend no rule by themselves; with them come the double cards, which are Elves or Orcs as whoever plays one says: see
-//! [`elves_orcs`](super::elves_orcs).
+//! [`elves_orcs`].
 
 use bevy::app::{App, Plugin};
 

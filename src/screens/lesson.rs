@@ -1,6 +1,6 @@
 //! A first game that teaches: a fixed deal, and short words at the right moments.
 //!
-//! Each lesson is a key and the moment for it ([`LESSONS`]). While one is read the game waits.
+//! Each lesson is a key and the moment for it (`LESSONS`). While one is read the game waits.
 
 use bevy::input_focus::AutoFocus;
 use bevy::input_focus::tab_navigation::TabGroup;

@@ -22,7 +22,6 @@ enum Choice {
     Speed,
     ReducedMotion,
     TextSize,
-    Patterns,
     Language,
     Fullscreen,
     FirstLeader,
@@ -51,7 +50,6 @@ impl Choice {
             Choice::Speed => settings.speed = next(&Speed::ALL, settings.speed),
             Choice::ReducedMotion => toggle(&mut settings.reduced_motion),
             Choice::TextSize => settings.text_size = next(&TextSize::ALL, settings.text_size),
-            Choice::Patterns => toggle(&mut settings.patterns),
             Choice::Language => settings.language = next(&Language::ALL, settings.language),
             Choice::Fullscreen => toggle(&mut settings.fullscreen),
             Choice::FirstLeader => {
@@ -74,7 +72,6 @@ impl Choice {
                 let size = words.with("set-percent", [("percent", percent.into())]);
                 ("set-text-size", size)
             }
-            Choice::Patterns => ("set-patterns", on_or_off(settings.patterns)),
             Choice::Language => (
                 "set-language",
                 words.text(&format!("language-{}", settings.language.code())),
@@ -150,7 +147,6 @@ fn spawn_settings(SettingsKit { mut kit, settings }: SettingsKit) {
                 Choice::Speed,
                 Choice::ReducedMotion,
                 Choice::TextSize,
-                Choice::Patterns,
                 Choice::Language,
                 Choice::FirstLeader,
                 Choice::Tracker,
@@ -325,7 +321,6 @@ mod tests {
             (Choice::Speed, 4),
             (Choice::ReducedMotion, 2),
             (Choice::TextSize, 3),
-            (Choice::Patterns, 2),
             (Choice::Language, 4),
             (Choice::Fullscreen, 2),
             (Choice::FirstLeader, 3),
