@@ -219,6 +219,7 @@ fn it_votes_as_what_it_was_declared_to_be_when_it_was_won() {
          elves-orcs:1,2/elves        | elves:7                   | south
          elves-orcs:1/orcs orcs:1    | orcs:7                    | south
          elves:7 elves-orcs:1/elves  | elves-orcs:8/elves elves:1 | north
+         elves:6 elves-orcs:1/elves  | elves:5 elves-orcs:4/elves | south
          elves:7,3 elves-orcs:5/elves | elves-orcs:7,4/elves elves:6 | north
          elves:5 elves-orcs:3/elves  | elves:3 elves-orcs:5/elves | nobody",
     );
