@@ -74,7 +74,10 @@ struct Opponent {
 
 /// What is thought about a move: the solver is asked first, and the search tells its equals apart.
 struct Plan {
+    /// What is still to be asked of the solver.
     question: Option<Question>,
+    /// What it said.
+    answer: Option<Answer>,
     search: Search,
 }
 
@@ -96,6 +99,7 @@ impl Level {
         let worlds = Worlds::remembering(view, self.memory);
         Plan {
             question: Question::about(view, self.nodes),
+            answer: None,
             search: Search::new(worlds, view.seat, settings, generator),
         }
     }
@@ -115,10 +119,12 @@ impl Level {
 impl Plan {
     /// Thinks for one iteration; whether there is more to be thought.
     fn step(&mut self, rules: &Rules, level: &Level) -> bool {
-        if let Some(question) = &mut self.question
-            && question.step()
-        {
-            return true;
+        if let Some(question) = &mut self.question {
+            if question.step() {
+                return true;
+            }
+            self.answer = question.answer();
+            self.question = None;
         }
         if self.is_settled() || self.search.iterations() >= level.iterations {
             return false;
@@ -127,13 +133,9 @@ impl Plan {
         true
     }
 
-    fn answer(&self) -> Option<Answer> {
-        self.question.as_ref().and_then(Question::answer)
-    }
-
     /// Whether the solver leaves nothing to be told apart.
     fn is_settled(&self) -> bool {
-        match self.answer() {
+        match &self.answer {
             None => false,
             Some(Answer::Mixed(_)) => true,
             Some(Answer::Best(plays)) => plays.len() == 1,
@@ -144,9 +146,9 @@ impl Plan {
     fn decide(&mut self, level: &Level) -> Option<Play> {
         let moves = self.search.appraisals();
         let generator = self.search.generator();
-        match self.question.as_ref().and_then(Question::answer) {
+        match &self.answer {
             None => level.choose(&moves, generator),
-            Some(Answer::Mixed(optimal)) => draw(&optimal, generator),
+            Some(Answer::Mixed(optimal)) => draw(optimal, generator),
             Some(Answer::Best(plays)) => {
                 let kept: Vec<_> = (moves.into_iter())
                     .filter(|it| plays.contains(it.play))
