@@ -11,7 +11,7 @@ use bevy::tasks::{AsyncComputeTaskPool, Task};
 use crate::game::{Advance, AdvanceSystems, MoveRequest, TrickStep, Views};
 use crate::rules::{PerSeat, Play, Seat, Step, View};
 
-use super::Player;
+use super::{Player, decide};
 
 /// For how many iterations a player thinks before it is looked whether it has decided, and what time it is.
 ///
@@ -89,14 +89,6 @@ impl ComputerSeats {
                     None
                 }
             },
-        }
-    }
-}
-
-fn decide(player: &mut dyn Player, view: &View) -> Play {
-    loop {
-        if let Some(play) = player.think(view, STEP) {
-            return play;
         }
     }
 }
