@@ -135,17 +135,9 @@ impl Engine {
     ) -> Result<Answer, OutOfNodes> {
         let replies = self.replies(node, self.model.faction[usize::from(lead)]);
         let winning = self.winning(node, lead, replies);
-        let mut forced = Need::NOTHING;
-        for &reply in &self.ordered_replies(node, lead, replies, winning) {
-            let answer = self.after_trick(node, lead, reply, winning, asked)?;
-            if !answer.forced {
-                return Ok(answer);
-            }
-            forced = forced.and(&answer.need);
-        }
-        Ok(Answer {
-            forced: true,
-            need: forced,
+        let replies = self.ordered_replies(node, lead, replies, winning);
+        self.all_forced(&replies, |engine, &reply| {
+            engine.after_trick(node, lead, reply, winning, asked)
         })
     }
 
@@ -217,18 +209,9 @@ impl Engine {
         reply: u8,
         asked: Question,
     ) -> Result<Answer, OutOfNodes> {
-        let mut forced = Need::NOTHING;
-        for lead in Plays::from_bits(leads) {
-            let winning = self.winning(node, lead.0, bit(reply));
-            let answer = self.after_trick(node, lead.0, reply, winning, asked)?;
-            if !answer.forced {
-                return Ok(answer);
-            }
-            forced = forced.and(&answer.need);
-        }
-        Ok(Answer {
-            forced: true,
-            need: forced,
+        self.all_forced(Plays::from_bits(leads), |engine, lead| {
+            let winning = engine.winning(node, lead.0, bit(reply));
+            engine.after_trick(node, lead.0, reply, winning, asked)
         })
     }
 
@@ -274,26 +257,34 @@ impl Engine {
         drawn: &Drawn,
         asked: Question,
     ) -> Result<Answer, OutOfNodes> {
-        let mut forced = Need::NOTHING;
         let first = self.with_stings(&self.node(after), drawn[0].1);
         let hands = self.hands_mixed(&first, !self.stakes.comparable);
-        for &(_, stings) in drawn {
-            let node = self.with_stings(&first, stings);
-            let hands = if self.mixes_alike(&first, &node) {
+        self.all_forced(drawn, |engine, &(_, stings)| {
+            let node = engine.with_stings(&first, stings);
+            let hands = if engine.mixes_alike(&first, &node) {
                 hands
             } else {
-                self.hands_mixed(&node, !self.stakes.comparable)
+                engine.hands_mixed(&node, !engine.stakes.comparable)
             };
-            let answer = self.answer_at(&node, hands, asked)?;
+            engine.answer_at(&node, hands, asked)
+        })
+    }
+
+    /// Whether the goal is forced in all of the cases, which are tried until it isn't in one.
+    fn all_forced<T>(
+        &mut self,
+        cases: impl IntoIterator<Item = T>,
+        mut answer: impl FnMut(&mut Self, T) -> Result<Answer, OutOfNodes>,
+    ) -> Result<Answer, OutOfNodes> {
+        let mut need = Need::NOTHING;
+        for case in cases {
+            let answer = answer(self, case)?;
             if !answer.forced {
                 return Ok(answer);
             }
-            forced = forced.and(&answer.need);
+            need = need.and(&answer.need);
         }
-        Ok(Answer {
-            forced: true,
-            need: forced,
-        })
+        Ok(Answer { forced: true, need })
     }
 
     /// What the leader needs to win by leading nothing but cards that can't be beaten, if that is enough. All that is
