@@ -120,14 +120,17 @@ fn resume(world: &mut World, replayed: &Replayed) {
     } = replayed;
     let seed = replayed.provenance.seed;
     let chance = StungChance::after(&log.reshuffles, rules, seed, deal);
+    let rules = SharedRules(Arc::clone(rules));
     insert_parts(world, replayed.position.clone());
-    world.insert_resource(SharedRules(Arc::clone(rules)));
-    world.insert_resource(chance);
-    world.insert_resource(GameDeal(deal.clone()));
-    world.insert_resource(GameProvenance(replayed.provenance.clone()));
+    begin(
+        world,
+        rules,
+        chance,
+        deal.clone(),
+        replayed.provenance.clone(),
+    );
     world.insert_resource(GameVerdict(replayed.verdict));
     world.insert_resource(log.clone());
-    world.write_message(GameStarted);
     world.write_message(GameResumed {
         told: replayed.events.len(),
     });
@@ -158,21 +161,39 @@ fn start_new(world: &mut World, asked: NewGame) -> bool {
         }
     };
     let (deal, chance) = Deal::from_seed(&rules, asked.seed, asked.leader);
-    insert_parts(world, deal.position());
-    world.insert_resource(SharedRules(rules));
-    world.insert_resource(StungChance(chance));
-    world.insert_resource(GameDeal(deal));
-    world.insert_resource(GameProvenance(Provenance {
+    let provenance = Provenance {
         seed: Some(asked.seed),
         players: asked.players,
-    }));
+    };
+    insert_parts(world, deal.position());
+    begin(
+        world,
+        SharedRules(rules),
+        StungChance(chance),
+        deal,
+        provenance,
+    );
     world.insert_resource(GameVerdict::default());
     world.insert_resource(Log::default());
-    world.write_message(GameStarted);
     if let Err(error) = world.run_system_cached(announce_deal) {
         error!("the deal could not be announced: {error}");
     }
     true
+}
+
+/// Puts what stays the same for a whole game into the world, and says that it begins.
+fn begin(
+    world: &mut World,
+    rules: SharedRules,
+    chance: StungChance,
+    deal: Deal,
+    provenance: Provenance,
+) {
+    world.insert_resource(rules);
+    world.insert_resource(chance);
+    world.insert_resource(GameDeal(deal));
+    world.insert_resource(GameProvenance(provenance));
+    world.write_message(GameStarted);
 }
 
 fn insert_parts(world: &mut World, position: Position) {
