@@ -159,19 +159,29 @@ fn lay_next(
     mut seen: ResMut<Seen>,
     cards: LyingCards,
 ) {
-    let Some(event) = show.queue.pop_front() else {
-        return;
-    };
-    let since = show.next_arrival();
+    if let Some(event) = show.queue.pop_front() {
+        lay_out_event(&event, &mut commands, &cards, &rules, &mut show, &mut seen);
+    }
+}
+
+/// Moves the cards as an event says, and takes note of it.
+fn lay_out_event(
+    event: &Event<Sight>,
+    commands: &mut Commands,
+    cards: &LyingCards,
+    rules: &Rules,
+    show: &mut Show,
+    seen: &mut Seen,
+) {
     Hands {
-        commands: &mut commands,
-        cards: &cards,
-        rules: &rules,
-        since,
+        commands,
+        cards,
+        rules,
+        since: show.next_arrival(),
         phase: seen.phase,
     }
-    .carry_out(&event);
-    seen.follow(&event);
+    .carry_out(event);
+    seen.follow(event);
 }
 
 /// Shows the next event when the last one's beat is over.
@@ -193,16 +203,7 @@ pub fn show_next(
         && !show.stands_still()
         && let Some(event) = show.queue.pop_front()
     {
-        let since = show.next_arrival();
-        Hands {
-            commands: &mut commands,
-            cards: &cards,
-            rules: &rules,
-            since,
-            phase: seen.phase,
-        }
-        .carry_out(&event);
-        seen.follow(&event);
+        lay_out_event(&event, &mut commands, &cards, &rules, &mut show, &mut seen);
         shown.write(NowShown(event));
         show.beat = pace.time(beat(&event));
         show.shown_for = Duration::ZERO;
