@@ -127,14 +127,7 @@ fn load(
     match checked {
         Ok(saved) if saved.record.result.is_none() => saved_game.0 = Some(saved),
         Ok(finished) => file_away(&storage, finished, &mut notices),
-        Err(problem) => {
-            notices.tell(format!("{}: {problem}", storage.place(SAVE)));
-            match storage.set_aside(SAVE) {
-                Ok(Some(place)) => notices.tell(format!("it is kept as {place}")),
-                Ok(None) => {}
-                Err(error) => notices.tell(error),
-            }
-        }
+        Err(problem) => notices.set_aside(&storage, SAVE, problem),
     }
 }
 

@@ -251,6 +251,16 @@ impl Notices {
             self.0.push(notice);
         }
     }
+
+    /// Sets a text aside that can't be used, and tells of it: what is wrong, and where the text is kept.
+    pub fn set_aside(&mut self, storage: &Storage, name: &str, problem: impl Display) {
+        self.tell(format!("{}: {problem}", storage.place(name)));
+        match storage.set_aside(name) {
+            Ok(Some(place)) => self.tell(format!("it is kept as {place}")),
+            Ok(None) => {}
+            Err(error) => self.tell(error),
+        }
+    }
 }
 
 impl Settings {
@@ -259,12 +269,7 @@ impl Settings {
         match storage.read(NAME) {
             Ok(None) => Settings::default(),
             Ok(Some(text)) => Settings::read(&text).unwrap_or_else(|problem| {
-                notices.tell(format!("{}: {problem}", storage.place(NAME)));
-                match storage.set_aside(NAME) {
-                    Ok(Some(place)) => notices.tell(format!("it is kept as {place}")),
-                    Ok(None) => {}
-                    Err(error) => notices.tell(error),
-                }
+                notices.set_aside(storage, NAME, problem);
                 Settings::default()
             }),
             Err(error) => {
