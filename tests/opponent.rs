@@ -5,9 +5,9 @@ use std::sync::Arc;
 use claim::factions;
 use claim::opponent::worlds::Worlds;
 use claim::opponent::{self, LEVELS, Player, UnknownPlayer};
-use claim::rules::chance::{Generator, Stream, generator};
+use claim::rules::chance::{Chance, Generator, Stream, generator};
 use claim::rules::position::{Deck, Position, Step};
-use claim::rules::{Card, Cards, House, Phase, Plays, Rules, Seat, Setup, View};
+use claim::rules::{Card, Cards, House, Phase, Play, Plays, Rules, Seat, Setup, View};
 use proptest::prelude::*;
 use rand::seq::SliceRandom;
 
@@ -29,19 +29,58 @@ fn choose(player: &mut dyn Player, view: &View, slice: u32) -> claim::rules::Pla
     (thought.find_map(|decided| decided)).expect("a player decides at last")
 }
 
-/// The same game with all that the seat can't see permuted: the other hand, the draw deck, the other's blind Follower
-/// cards, the order of the Stings, and the number of a masked lead.
+/// The same game with all that the seat can't see shuffled: the other hand, the draw deck and the other's blind Follower
+/// cards with each other, the order of the Stings, and the number of a masked lead.
+///
+/// It asks no one what is plausible: a hand that could not have played as it did is as good as any.
 fn permuted(game: &Game, seat: Seat, dice: &mut Generator) -> Game {
+    let mut permuted = game.clone();
+    let other = seat.other();
+    let position = &mut permuted.position;
+    let hand = std::mem::take(&mut position.hands.0[other]);
+    let blind = std::mem::take(&mut position.followers.0[other].blind);
+    let mut hidden: Vec<Card> = (hand | blind).iter().collect();
+    hidden.extend(position.deck.rest());
+    hidden.shuffle(dice);
+    swap_masked_lead(game, seat, &mut position.trick.lead, &mut hidden);
+    let (new_hand, rest) = hidden.split_at(hand.len());
+    let (new_blind, rest) = rest.split_at(blind.len());
+    position.hands.0[other] = new_hand.iter().copied().collect();
+    position.followers.0[other].blind = new_blind.iter().copied().collect();
+    position.deck = Deck::with_rest(rest);
+    dice.order_stings(&mut position.stung.undrawn);
+    permuted
+}
+
+/// Exchanges a lead of which the seat sees the faction alone for any hidden card that would look the same.
+fn swap_masked_lead(game: &Game, seat: Seat, lead: &mut Option<Play>, hidden: &mut [Card]) {
+    let rules = &game.rules;
+    let trick = &game.position.trick;
+    let masked = rules.masked_leads(trick.phase());
+    let is_hidden =
+        |lead: &Play| trick.step == Step::Reply && trick.leader != seat && masked.contains(*lead);
+    let Some(old) = lead.filter(is_hidden) else {
+        return;
+    };
+    let alike = |play: &Play| rules.counts_as(*play) == rules.counts_as(old);
+    for card in hidden {
+        let plays = rules.plays_of([*card].into_iter().collect()) & masked;
+        if let Some(new) = plays.iter().find(alike) {
+            *card = rules.card(old);
+            *lead = Some(new);
+            return;
+        }
+    }
+}
+
+/// The same game in a world that the seat may be in.
+fn in_a_world(game: &Game, seat: Seat, dice: &mut Generator) -> Game {
     let mut other = game.clone();
-    let view = game.view(seat);
-    // A world is such a permutation, of which each is possible; that the view stays the same is asserted.
-    let world = Worlds::new(&view).draw(dice);
+    let world = Worlds::new(&game.view(seat)).draw(dice);
     other.position = Position {
-        trick: game.position.trick,
+        discards: game.position.discards,
         ..world
     };
-    other.position.trick.lead = world.trick.lead;
-    other.position.discards = game.position.discards;
     other
 }
 
@@ -104,7 +143,7 @@ proptest! {
         let game = Game::random(&rules, seed, played);
         let mut dice = dice(seed);
         for seat in Seat::BOTH.into_iter().filter(|&seat| game.to_move() == Some(seat)) {
-            let other = permuted(&game, seat, &mut dice);
+            let other = in_a_world(&game, seat, &mut dice);
             prop_assert_eq!(other.view(seat), game.view(seat));
             prop_assert_eq!(places(&other.position, &rules), places(&game.position, &rules));
         }
