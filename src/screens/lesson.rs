@@ -197,9 +197,10 @@ fn teach(
 /// Over the words of the table. In a wide window it grows upwards, in a tall one down to the hand: the prize stays in sight.
 fn place(layout: &Layout, scale: f32) -> Node {
     let strip = Rect::from_corners(layout.message.min / scale, layout.message.max / scale);
-    let (top, bottom) = match layout.tall {
-        true => (px(strip.min.y), auto()),
-        false => (auto(), px(layout.window.y / scale - strip.max.y)),
+    let height = layout.window.y / scale;
+    let (top, bottom, room) = match layout.tall {
+        true => (px(strip.min.y), auto(), height - strip.min.y),
+        false => (auto(), px(height - strip.max.y), strip.max.y),
     };
     Node {
         position_type: PositionType::Absolute,
@@ -207,6 +208,7 @@ fn place(layout: &Layout, scale: f32) -> Node {
         width: px(strip.width()),
         top,
         bottom,
+        max_height: px(room),
         flex_direction: FlexDirection::Column,
         align_items: AlignItems::Center,
         row_gap: px(8),
@@ -235,12 +237,14 @@ fn spawn_bubble(
         DespawnOnExit(Screen::Table),
     );
     commands.spawn(bubble).with_children(|bubble| {
-        bubble.spawn(widgets::paragraph(
-            &pictures.text,
-            17.0,
-            palette::TEXT,
-            words.text(key),
-        ));
+        widgets::scroll(bubble, |content| {
+            content.spawn(widgets::paragraph(
+                &pictures.text,
+                17.0,
+                palette::TEXT,
+                words.text(key),
+            ));
+        });
         bubble.spawn(widgets::row(10.0)).with_children(|row| {
             let go_on = words.text("learn-go-on");
             let button = widgets::button(row, pictures, Look::Main, go_on, press_go_on);

@@ -9,8 +9,8 @@ use bevy::ui::Pressed;
 use bevy::ui_widgets::{Activate, Button};
 
 use crate::rules::{Card, Faction, Rules};
-use crate::table::Pictures;
 use crate::table::layout::CARD_RATIO;
+use crate::table::{Layout, Pictures};
 
 use super::{Covers, Screen, palette};
 
@@ -118,22 +118,32 @@ pub fn button<B: Bundle, M>(
     action: impl IntoObserverSystem<Activate, B, M>,
 ) -> Entity {
     let (size, color) = look.words();
+    bare_button(parent, look, look.node(), action, |button| {
+        button.spawn(text(&pictures.bold, size, color, words));
+    })
+}
+
+/// Spawns a button of a look that is filled by whoever asks for it.
+pub fn bare_button<B: Bundle, M>(
+    parent: &mut ChildSpawnerCommands,
+    look: Look,
+    node: Node,
+    action: impl IntoObserverSystem<Activate, B, M>,
+    fill: impl FnOnce(&mut ChildSpawnerCommands),
+) -> Entity {
     let button = parent
         .spawn((
             Button,
             look,
             Hovered::default(),
             TabIndex(0),
-            look.node(),
+            node,
             BackgroundColor(look.colors()[0]),
             Outline::new(px(2), px(2), Color::NONE),
         ))
+        .with_children(fill)
         .id();
-    parent
-        .commands()
-        .entity(button)
-        .observe(action)
-        .with_child(text(&pictures.bold, size, color, words));
+    parent.commands().entity(button).observe(action);
     button
 }
 
@@ -171,12 +181,62 @@ pub fn chosen_frame(chosen: bool) -> BorderColor {
     BorderColor::all(if chosen { palette::GOLD } else { Color::NONE })
 }
 
+/// How much room there is for what lies over title or table, in the UI's pixels.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Space(Vec2);
+
+impl Space {
+    /// The whole window.
+    pub fn of(layout: &Layout, scale: &UiScale) -> Space {
+        Space(layout.window / scale.0)
+    }
+
+    /// Whether even long words have little room in a line.
+    pub fn is_narrow(self) -> bool {
+        self.0.x < 300.0
+    }
+
+    /// Whether so little is seen at once that title and buttons scroll together with what stands between them.
+    pub fn is_cramped(self) -> bool {
+        self.is_narrow() || self.0.y < 470.0
+    }
+
+    /// The size of a title's letters that are of a size where there is room.
+    pub fn title(self, size: f32) -> f32 {
+        if self.is_narrow() { size * 0.68 } else { size }
+    }
+}
+
+/// There is room for more than before, or no more for what there was.
+pub fn space_changed(
+    layout: Res<Layout>,
+    scale: Res<UiScale>,
+    mut before: Local<Option<(bool, bool)>>,
+) -> bool {
+    let space = Space::of(&layout, &scale);
+    let now = Some((space.is_narrow(), space.is_cramped()));
+    let changed = before.is_some() && *before != now;
+    *before = now;
+    changed
+}
+
+/// What of a panel scrolls where the window is too small for it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Scrolled {
+    /// All of it.
+    Whole,
+    /// A part of it that the panel makes itself with [`scroll`].
+    Part,
+}
+
 /// Spawns a panel in the middle of the window, with everything else veiled; pointer and keys are its own.
 ///
 /// The panel has the focus, so that Tab and the arrows stay in it, until a button of it takes it.
 pub fn modal(
     commands: &mut Commands,
     marker: impl Bundle,
+    space: Space,
+    scrolled: Scrolled,
     fill: impl FnOnce(&mut ChildSpawnerCommands),
 ) -> Entity {
     let veil = (
@@ -197,19 +257,30 @@ pub fn modal(
     );
     let mut overlay = commands.spawn(veil);
     overlay.with_children(|overlay| {
-        overlay.spawn((panel(), AutoFocus)).with_children(fill);
+        let mut panel = overlay.spawn(panel(space));
+        match scrolled {
+            Scrolled::Whole => {
+                panel.with_children(|panel| {
+                    let area = scroll(panel, fill);
+                    panel.commands().entity(area).insert(AutoFocus);
+                });
+            }
+            Scrolled::Part => {
+                panel.insert(AutoFocus).with_children(fill);
+            }
+        }
     });
     overlay.id()
 }
 
 /// The panel in an overlay.
-fn panel() -> impl Bundle {
+fn panel(space: Space) -> impl Bundle {
     (
         Node {
             flex_direction: FlexDirection::Column,
             align_items: AlignItems::Center,
             row_gap: px(14),
-            padding: UiRect::all(px(26)),
+            padding: UiRect::all(px(if space.is_cramped() { 14 } else { 26 })),
             max_width: percent(94),
             max_height: percent(94),
             border_radius: BorderRadius::all(px(18)),
@@ -229,6 +300,9 @@ pub fn row(gap: f32) -> impl Bundle {
         flex_wrap: FlexWrap::Wrap,
         justify_content: JustifyContent::Center,
         align_items: AlignItems::Center,
+        // As wide as what it lies in, so that it knows in how many lines it wraps.
+        align_self: AlignSelf::Stretch,
+        max_width: percent(100),
         ..default()
     }
 }

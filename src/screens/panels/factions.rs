@@ -182,14 +182,14 @@ fn spawn(
     let choice = options.setup.as_ref().unwrap_or(&settings.setup);
     kit.commands.insert_resource(Draft::of(choice, &registry));
     let [pairs, tens] = groups(&registry);
-    kit.spawn(Panel::Factions, |write, panel| {
+    kit.spawn_with_body(Panel::Factions, |write, panel| {
         write.title(panel, write.words.text("factions-title"));
         panel.spawn(widgets::row(8.0)).with_children(|row| {
             for way in Way::ALL {
                 way_tile(write, row, way);
             }
         });
-        widgets::scroll(panel, |content| {
+        write.body(panel, |content| {
             write.quiet_line(content, write.words.text("factions-pairs"));
             tiles(write, content, &pairs);
             write.quiet_line(content, write.words.text("factions-tens"));

@@ -20,15 +20,19 @@ const EMBLEM: f32 = 30.0;
 
 /// What the panel shows.
 #[derive(Resource, Default, Clone, Copy, PartialEq, Eq, Debug)]
-enum Shown {
+pub enum Shown {
+    /// Every trick so far.
     #[default]
     Tricks,
+    /// The cards that were won.
     Won,
+    /// The cards not yet seen.
     Unseen,
 }
 
 impl Shown {
-    const ALL: [Shown; 3] = [Shown::Tricks, Shown::Won, Shown::Unseen];
+    /// All of them.
+    pub const ALL: [Shown; 3] = [Shown::Tricks, Shown::Won, Shown::Unseen];
 
     fn key(self) -> &'static str {
         match self {
@@ -47,7 +51,7 @@ fn spawn(
     view: Res<PersonView>,
     settings: Res<Settings>,
 ) {
-    kit.spawn(Panel::History, |write, panel| {
+    kit.spawn_with_body(Panel::History, |write, panel| {
         write.title(panel, write.words.text("history-title"));
         panel.spawn(widgets::row(8.0)).with_children(|row| {
             for choice in Shown::ALL {
@@ -59,7 +63,7 @@ fn spawn(
             rules: &rules,
             seen: &seen,
         };
-        let area = widgets::scroll(panel, |content| match *shown {
+        write.focused_body(panel, |content| match *shown {
             Shown::Tricks => tricks(write, content, &speaker),
             Shown::Won => won(write, content, &speaker),
             Shown::Unseen if settings.tracker => {
@@ -67,10 +71,6 @@ fn spawn(
             }
             Shown::Unseen => write.line(content, write.words.text("history-unseen-off")),
         });
-        panel
-            .commands()
-            .entity(area)
-            .insert(bevy::input_focus::AutoFocus);
         if *shown == Shown::Unseen {
             let key = match settings.tracker {
                 true => "history-tracker-on",
