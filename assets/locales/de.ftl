@@ -540,3 +540,4 @@ prompt-lead-one-short = Du spielst aus, was du willst.
 prompt-follow-or-short = Bediene mit: { $with }. Auch { $other } kann gewinnen.
 prompt-void-short = { $led } liegt: Spiel irgendeine Karte.
 prompt-void-but-short = { $led } liegt: Gewinnen kann nur { $other }.
+set-patterns = Muster auf Karten: { $value }

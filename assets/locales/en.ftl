@@ -540,3 +540,4 @@ prompt-lead-one-short = You lead: play any card.
 prompt-follow-or-short = Follow with { $with }, or win with { $other }.
 prompt-void-short = You can’t follow { $led }: play any card.
 prompt-void-but-short = You can’t follow { $led }: only { $other } can win.
+set-patterns = Patterns on cards: { $value }

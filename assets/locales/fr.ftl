@@ -540,3 +540,4 @@ prompt-lead-one-short = À toi d’entamer : joue ce que tu veux.
 prompt-follow-or-short = Suis avec { $with }, ou gagne avec { $other }.
 prompt-void-short = Rien qui suive { $led } : joue ce que tu veux.
 prompt-void-but-short = Rien qui suive { $led } : seul { $other } gagne.
+set-patterns = Motifs sur les cartes : { $value }

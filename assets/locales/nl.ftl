@@ -540,3 +540,4 @@ prompt-lead-one-short = Jij komt uit: speel wat je wilt.
 prompt-follow-or-short = Beken met { $with }, of win met { $other }.
 prompt-void-short = Je kunt { $led } niet bekennen: speel wat je wilt.
 prompt-void-but-short = Je kunt { $led } niet bekennen: alleen { $other } wint.
+set-patterns = Patronen op kaarten: { $value }

@@ -168,10 +168,6 @@ fn teach(
     seen: Res<Seen>,
     view: Res<PersonView>,
     rules: Res<SharedRules>,
-    pictures: Res<Pictures>,
-    words: Res<Words>,
-    layout: Res<Layout>,
-    scale: Res<UiScale>,
 ) {
     let asked = view.0.to_move == Some(PERSON) || seen.verdict.is_some();
     if !asked || !show.is_over() || !covers.is_empty() {
@@ -184,14 +180,21 @@ fn teach(
     };
     if let Some(key) = learning.next(&now) {
         learning.told.push(key);
-        spawn_bubble(
-            &mut commands,
-            &pictures,
-            &words,
-            place(&layout, scale.0),
-            key,
-        );
+        commands.run_system_cached_with(tell, key);
     }
+}
+
+/// Shows the words of a lesson; the game waits until they are read.
+pub fn tell(
+    In(key): In<&'static str>,
+    mut commands: Commands,
+    pictures: Res<Pictures>,
+    words: Res<Words>,
+    layout: Res<Layout>,
+    scale: Res<UiScale>,
+) {
+    let node = place(&layout, scale.0);
+    spawn_bubble(&mut commands, &pictures, &words, node, key);
 }
 
 /// Over the words of the table. In a wide window it grows upwards, in a tall one down to the hand: the prize stays in sight.

@@ -171,6 +171,7 @@ pub fn plugin(app: &mut App) {
         (
             scale_ui.after(TableSystems::Measure),
             widgets::style_buttons,
+            widgets::lay_patterns,
             // A key that closes a panel is not also a key for the table.
             (leave_button, forget_lost_focus, cover_table)
                 .chain()

@@ -79,7 +79,7 @@ fn content() -> impl Bundle {
         align_items: AlignItems::Center,
         row_gap: px(12),
         padding: UiRect::all(px(3)),
-        max_width: percent(100),
+        width: percent(100),
         flex_shrink: 0.0,
         ..default()
     }

@@ -9,6 +9,7 @@ use bevy::ui::Pressed;
 use bevy::ui_widgets::{Activate, Button};
 
 use crate::rules::{Card, Faction, Rules};
+use crate::table::cards::Patterns;
 use crate::table::layout::CARD_RATIO;
 use crate::table::{Layout, Pictures};
 
@@ -201,6 +202,11 @@ impl Space {
         self.is_narrow() || self.0.y < 470.0
     }
 
+    /// Whether a panel takes all the width there is.
+    fn is_filled(self) -> bool {
+        self.is_cramped() || self.0.x < 420.0
+    }
+
     /// The size of a title's letters that are of a size where there is room.
     pub fn title(self, size: f32) -> f32 {
         if self.is_narrow() { size * 0.68 } else { size }
@@ -280,7 +286,12 @@ fn panel(space: Space) -> impl Bundle {
             flex_direction: FlexDirection::Column,
             align_items: AlignItems::Center,
             row_gap: px(14),
-            padding: UiRect::all(px(if space.is_cramped() { 14 } else { 26 })),
+            padding: UiRect::all(px(if space.is_filled() { 14 } else { 26 })),
+            width: if space.is_filled() {
+                percent(94)
+            } else {
+                auto()
+            },
             max_width: percent(94),
             max_height: percent(94),
             border_radius: BorderRadius::all(px(18)),
@@ -348,8 +359,43 @@ pub fn face_picture(
             width: px(height * CARD_RATIO),
             ..default()
         },
+        FacePicture(pictures.pattern_of(faction)),
         Pickable::IGNORE,
     )
+}
+
+/// A picture of a face, with the pattern of its faction.
+#[derive(Component)]
+pub struct FacePicture(Option<Handle<Image>>);
+
+/// A pattern that lies over a picture of a face.
+#[derive(Component)]
+pub struct OverFace;
+
+/// Lays patterns over pictures of faces, or takes them away, as it is set.
+pub fn lay_patterns(
+    mut commands: Commands,
+    patterns: Res<Patterns>,
+    pictures: Query<(Entity, Ref<FacePicture>)>,
+    lying: Query<Entity, With<OverFace>>,
+) {
+    if patterns.is_changed() {
+        for pattern in &lying {
+            commands.entity(pattern).despawn();
+        }
+    }
+    for (entity, picture) in &pictures {
+        let due = patterns.0 && (picture.is_added() || patterns.is_changed());
+        if let Some(pattern) = picture.0.clone().filter(|_| due) {
+            let over = Node {
+                width: percent(100),
+                height: percent(100),
+                ..default()
+            };
+            let pattern = (OverFace, ImageNode::new(pattern), over, Pickable::IGNORE);
+            commands.entity(entity).with_child(pattern);
+        }
+    }
 }
 
 /// Buttons show what the pointer and the keys do with them.

@@ -73,7 +73,7 @@ const VOTE_WORDS: f32 = 60.0;
 const MESSAGE_WORDS: f32 = 78.0;
 /// What a narrow window's lines of words need, which are short but more: where it is wide, and where it is tall.
 const NARROW_MESSAGE: f32 = 84.0;
-const TALL_MESSAGE: f32 = 94.0;
+const TALL_MESSAGE: f32 = 100.0;
 /// The UI's smallest words have 14.5 of its pixels, and never less than 14 on the screen.
 const SMALLEST_UNIT: f32 = 0.97;
 /// With so many of the UI's pixels side by side, words need not be short.

@@ -17,6 +17,8 @@ use super::{AddPanel, Open, Panel, PanelKit, PanelWriter};
 const TRICK_CARD: f32 = 74.0;
 const WON_CARD: f32 = 62.0;
 const EMBLEM: f32 = 30.0;
+/// With so much room at least, words stand beside cards.
+const WORDS_WIDTH: f32 = 170.0;
 
 /// What the panel shows.
 #[derive(Resource, Default, Clone, Copy, PartialEq, Eq, Debug)]
@@ -154,9 +156,12 @@ fn tricks(write: &PanelWriter, content: &mut ChildSpawnerCommands, speaker: &Spe
     }
 }
 
+/// In a row; where there is too little room, words come below the cards.
 fn trick_row() -> impl Bundle {
     Node {
         column_gap: px(8),
+        row_gap: px(4),
+        flex_wrap: FlexWrap::Wrap,
         align_items: AlignItems::Center,
         align_self: AlignSelf::Stretch,
         ..default()
@@ -169,6 +174,7 @@ fn lines() -> impl Bundle {
         row_gap: px(2),
         flex_shrink: 1.0,
         flex_grow: 1.0,
+        flex_basis: px(WORDS_WIDTH),
         min_width: px(0),
         ..default()
     }
@@ -258,6 +264,7 @@ fn wrapping() -> impl Bundle {
         flex_wrap: FlexWrap::Wrap,
         flex_shrink: 1.0,
         flex_grow: 1.0,
+        flex_basis: px(WORDS_WIDTH),
         min_width: px(0),
         ..default()
     }

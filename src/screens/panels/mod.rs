@@ -204,7 +204,7 @@ impl PanelWriter<'_> {
         fill: impl FnOnce(&mut ChildSpawnerCommands),
     ) {
         if self.space.is_cramped() {
-            panel.spawn(widgets::column(12.0)).with_children(fill);
+            panel.spawn(whole_body()).with_children(fill);
         } else {
             widgets::scroll(panel, fill);
         }
@@ -253,6 +253,18 @@ impl PanelWriter<'_> {
         let words = self.words.text(key);
         let button = widgets::button(panel, self.pictures, Look::Main, words, press_close);
         panel.commands().entity(button).insert(AutoFocus);
+    }
+}
+
+/// The body of a panel that scrolls as a whole: no wider than that.
+fn whole_body() -> impl Bundle {
+    Node {
+        flex_direction: FlexDirection::Column,
+        row_gap: px(12),
+        align_items: AlignItems::Center,
+        align_self: AlignSelf::Stretch,
+        max_width: percent(100),
+        ..default()
     }
 }
 
