@@ -9,7 +9,7 @@ use bevy::render::view::screenshot::{Captured, Screenshot};
 use crate::game::{MoveRequest, Parts};
 use crate::opponent::greedy;
 use crate::rules::event::{Event, Why};
-use crate::rules::{Card, PerSeat, Phase, Rules, SharedRules};
+use crate::rules::{Card, PerSeat, Phase, Place, Rules, SharedRules};
 use crate::screens::lesson::{self, Bubble};
 use crate::screens::panels::declare::Answers;
 use crate::screens::panels::history::Shown;
@@ -44,6 +44,7 @@ enum Moment {
     PhaseOne,
     PhaseTurn,
     Sting,
+    Stung,
     PhaseTwo,
     Votes,
     Verdict,
@@ -58,6 +59,7 @@ impl Moment {
             Moment::PhaseOne => "phase-one",
             Moment::PhaseTurn => "phase-turn",
             Moment::Sting => "sting",
+            Moment::Stung => "stung",
             Moment::PhaseTwo => "phase-two",
             Moment::Votes => "votes",
             Moment::Verdict => "verdict",
@@ -73,6 +75,11 @@ impl Moment {
             Event::Taken { .. } if seen.phase == Phase::One && seen.tricks.len() >= 5 => {
                 Some(Moment::PhaseOne)
             }
+            Event::Moved {
+                why: Why::Led | Why::Replied,
+                to: Place::Table(seat),
+                ..
+            } if seen.stings(*seat) != 0 => Some(Moment::Stung),
             Event::Taken { .. } if seen.phase == Phase::Two && seen.tricks.len() >= 18 => {
                 Some(Moment::PhaseTwo)
             }
@@ -80,14 +87,6 @@ impl Moment {
             Event::StingDrawn { .. } => Some(Moment::Sting),
             Event::Voted { .. } if seen.votes.len() == 5 => Some(Moment::Votes),
             _ => None,
-        }
-    }
-
-    /// For how many frames it stands still. Files are not loaded for long.
-    fn still_frames(self) -> u32 {
-        match self {
-            Moment::Loading => 2,
-            _ => STILL_FRAMES,
         }
     }
 }
@@ -141,8 +140,8 @@ const TOUR: &[(&str, Moment, Over)] = &[
     ("fair", Moment::Verdict, Over::Panel(Panel::Fair)),
 ];
 
-/// A picture that is due: its name, its moment, and what lies over that.
-type Picture = (&'static str, Moment, Option<Over>);
+/// A picture that is due: its name, and what lies over the moment.
+type Picture = (&'static str, Option<Over>);
 
 /// How far the pictures have come.
 #[derive(Resource, Default)]
@@ -159,10 +158,10 @@ impl Album {
             return;
         }
         self.taken.push(moment);
-        self.due.push_back((moment.name(), moment, None));
+        self.due.push_back((moment.name(), None));
         let over_it = TOUR.iter().filter(|(_, when, _)| tours && *when == moment);
         self.due
-            .extend(over_it.map(|&(name, when, over)| (name, when, Some(over))));
+            .extend(over_it.map(|&(name, _, over)| (name, Some(over))));
     }
 
     fn stands(&self) -> bool {
@@ -201,23 +200,27 @@ fn take_picture(
     mut album: ResMut<Album>,
     mut show: ResMut<Show>,
     screenshots: Query<(), (With<Screenshot>, Without<Captured>)>,
+    rules: Option<Res<SharedRules>>,
 ) {
-    let Some(&(name, moment, over)) = album.due.front() else {
+    let Some(&(name, over)) = album.due.front() else {
         return;
     };
+    if over == Some(Over::Declaration) && rules.is_none_or(|rules| double_card(&rules).is_none()) {
+        album.due.pop_front();
+        return;
+    }
     show.paused = true;
     album.frames += 1;
-    let still = moment.still_frames();
     if album.frames == 1 {
         match over {
             Some(over) => commands.run_system_cached_with(lay_over, over),
             None => publish("claimState", name),
         }
     }
-    if album.frames == still {
+    if album.frames == STILL_FRAMES {
         save_picture(&mut commands, &autoplay, name);
     }
-    if album.frames > still && screenshots.is_empty() {
+    if album.frames > STILL_FRAMES && screenshots.is_empty() {
         commands.run_system_cached(uncover);
         album.due.pop_front();
         album.frames = 0;
@@ -264,10 +267,15 @@ fn lay_over(
     commands.trigger(Open(panel));
 }
 
+/// The first card that may be declared either way, if there is one.
+fn double_card(rules: &Rules) -> Option<Card> {
+    let double = |&card: &Card| rules.declarations(card).next().is_some();
+    rules.all_cards().iter().find(double)
+}
+
 /// What may be answered about the first double card.
 fn answers_of_a_double_card(rules: &Rules) -> Vec<MoveRequest> {
-    let double = |&card: &Card| rules.declarations(card).next().is_some();
-    let Some(card) = rules.all_cards().iter().find(double) else {
+    let Some(card) = double_card(rules) else {
         return Vec::new();
     };
     let answer = |declared| MoveRequest {

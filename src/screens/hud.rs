@@ -350,7 +350,12 @@ fn vote_field(faction: FactionId, pixel: f32) -> impl Bundle {
     )
 }
 
-fn place(layout: Res<Layout>, scale: Res<UiScale>, mut strips: Query<(Ref<Strip>, &mut Node)>) {
+fn place(
+    layout: Res<Layout>,
+    scale: Res<UiScale>,
+    room: Res<Room>,
+    mut strips: Query<(Ref<Strip>, &mut Node)>,
+) {
     for (strip, mut node) in &mut strips {
         if !layout.is_changed() && !scale.is_changed() && !strip.is_added() {
             continue;
@@ -366,13 +371,13 @@ fn place(layout: Res<Layout>, scale: Res<UiScale>, mut strips: Query<(Ref<Strip>
         node.height = px(rect.height() / scale.0);
         node.align_items = AlignItems::Center;
         match *strip {
-            Strip::Bar => node.padding = UiRect::horizontal(px(10)),
+            Strip::Bar => node.padding = UiRect::horizontal(px(10.0 * room.pixel)),
             Strip::Message => {
                 node.flex_direction = FlexDirection::Column;
                 node.justify_content = JustifyContent::Center;
-                node.padding = UiRect::horizontal(px(8));
-                node.row_gap = px(3);
-                node.border_radius = BorderRadius::all(px(10));
+                node.padding = UiRect::horizontal(px(8.0 * room.pixel));
+                node.row_gap = px(3.0 * room.pixel);
+                node.border_radius = BorderRadius::all(px(10.0 * room.pixel));
             }
             Strip::Votes => {}
         }
@@ -600,7 +605,7 @@ pub fn plugin(app: &mut App) {
                 (say, frame_votes).run_if(something_to_say),
             )
                 .chain()
-                .run_if(resource_exists::<PersonView>),
+                .run_if(resource_exists::<PersonView>.and_then(resource_exists::<Room>)),
         )
             .chain()
             .in_set(TableSystems::Draw),

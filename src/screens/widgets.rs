@@ -101,6 +101,7 @@ impl Look {
         };
         Node {
             padding,
+            max_width: percent(100),
             min_height: px(height),
             justify_content: JustifyContent::Center,
             align_items: AlignItems::Center,
@@ -184,32 +185,50 @@ pub fn chosen_frame(chosen: bool) -> BorderColor {
 
 /// How much room there is for what lies over title or table, in the UI's pixels.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Space(Vec2);
+pub struct Space {
+    size: Vec2,
+    scale: f32,
+}
 
 impl Space {
     /// The whole window.
     pub fn of(layout: &Layout, scale: &UiScale) -> Space {
-        Space(layout.window / scale.0)
+        Space {
+            size: layout.window / scale.0,
+            scale: scale.0,
+        }
     }
 
     /// Whether even long words have little room in a line.
     pub fn is_narrow(self) -> bool {
-        self.0.x < 300.0
+        self.size.x < 300.0
     }
 
     /// Whether so little is seen at once that title and buttons scroll together with what stands between them.
     pub fn is_cramped(self) -> bool {
-        self.is_narrow() || self.0.y < 470.0
+        self.is_narrow() || self.size.y < 470.0
     }
 
     /// Whether a panel takes all the width there is.
     fn is_filled(self) -> bool {
-        self.is_cramped() || self.0.x < 420.0
+        self.is_cramped() || self.size.x < 420.0
+    }
+
+    /// The width of a panel, if it is not that of what lies in it. Its words have a whole number of the window's pixels: they are
+    /// measured by what they have, and laid out in what is drawn.
+    fn panel_width(self) -> Val {
+        if !self.is_filled() {
+            return auto();
+        }
+        let beside = 2.0 * (FILLED_PADDING + PANEL_BORDER) + super::scroll::BESIDE;
+        let words = (self.size.x * FILLED - beside) * self.scale;
+        px(words.floor() / self.scale + beside)
     }
 
     /// The size of a title's letters that are of a size where there is room.
     pub fn title(self, size: f32) -> f32 {
-        if self.is_narrow() { size * 0.68 } else { size }
+        let size = if self.is_narrow() { size * 0.68 } else { size };
+        size.min(self.size.x * LARGEST_TITLE)
     }
 }
 
@@ -225,6 +244,15 @@ pub fn space_changed(
     *before = now;
     changed
 }
+
+/// How far what lies in a panel stays from its edge, where there is room, and in one that fills the window.
+const PADDING: f32 = 26.0;
+const FILLED_PADDING: f32 = 14.0;
+const PANEL_BORDER: f32 = 1.0;
+/// How much of the window's width such a panel has.
+const FILLED: f32 = 0.94;
+/// The largest letters of a title in a line, in parts of the window's width.
+const LARGEST_TITLE: f32 = 0.125;
 
 /// What of a panel scrolls where the window is too small for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -286,16 +314,16 @@ fn panel(space: Space) -> impl Bundle {
             flex_direction: FlexDirection::Column,
             align_items: AlignItems::Center,
             row_gap: px(14),
-            padding: UiRect::all(px(if space.is_filled() { 14 } else { 26 })),
-            width: if space.is_filled() {
-                percent(94)
+            padding: UiRect::all(px(if space.is_filled() {
+                FILLED_PADDING
             } else {
-                auto()
-            },
+                PADDING
+            })),
+            width: space.panel_width(),
             max_width: percent(94),
             max_height: percent(94),
             border_radius: BorderRadius::all(px(18)),
-            border: UiRect::all(px(1)),
+            border: UiRect::all(px(PANEL_BORDER)),
             ..default()
         },
         BackgroundColor(palette::PANEL),

@@ -335,7 +335,8 @@ fn pattern_mark(pictures: &Pictures, rules: &Rules, face: Face) -> Option<Mark> 
 /// The badge on a figure: what stands on it.
 #[derive(Component)]
 pub struct Badge {
-    number: i16,
+    /// The number that Stings make of the card's.
+    pub number: i16,
     sign: Entity,
 }
 

@@ -225,6 +225,25 @@ mod tests {
         }
     }
 
+    #[test]
+    fn every_faction_has_a_pattern_of_its_own() {
+        let mut patterns: Vec<_> = factions::all()
+            .iter()
+            .map(|faction| {
+                let path = format!("assets/art/patterns/{}.svg", faction.name);
+                assert_eq!(
+                    image_size(&format!("assets/patterns/{}.png", faction.name)),
+                    (256, 352)
+                );
+                std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"))
+            })
+            .collect();
+        let all = patterns.len();
+        patterns.sort_unstable();
+        patterns.dedup();
+        assert_eq!(patterns.len(), all);
+    }
+
     /// Width and height of a PNG, from its header.
     fn image_size(path: &str) -> (usize, usize) {
         let bytes = std::fs::read(path).unwrap_or_else(|error| panic!("{path}: {error}"));

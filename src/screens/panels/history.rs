@@ -17,6 +17,8 @@ use super::{AddPanel, Open, Panel, PanelKit, PanelWriter};
 const TRICK_CARD: f32 = 74.0;
 const WON_CARD: f32 = 62.0;
 const EMBLEM: f32 = 30.0;
+/// Room for whose pile it is, and how many cards it has.
+const PILE_WIDTH: f32 = 124.0;
 /// With so much room at least, words stand beside cards.
 const WORDS_WIDTH: f32 = 170.0;
 
@@ -244,7 +246,7 @@ fn pile(
     let color = crate::screens::hud::shade_of(seat);
     row.spawn((
         Node {
-            width: px(110),
+            width: px(PILE_WIDTH),
             flex_shrink: 0.0,
             ..default()
         },

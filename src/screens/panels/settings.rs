@@ -186,6 +186,7 @@ fn spawn_sound(SettingsKit { mut kit, settings }: SettingsKit) {
 /// Wide enough for two choices side by side; where there is less room they lie below each other.
 fn two_columns() -> impl Bundle {
     Node {
+        width: percent(100),
         max_width: px(2.0 * CHOICE_WIDTH + 10.0),
         column_gap: px(8),
         row_gap: px(8),
