@@ -203,6 +203,8 @@ pub struct Settings {
     pub setup: SetupChoice,
     /// The cards not yet seen are listed.
     pub tracker: bool,
+    /// Each faction's cards have a pattern of their own, beside their colour.
+    pub patterns: bool,
 }
 
 impl Default for Settings {
@@ -218,6 +220,7 @@ impl Default for Settings {
             fullscreen: false,
             setup: SetupChoice::default(),
             tracker: false,
+            patterns: false,
         }
     }
 }

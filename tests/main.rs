@@ -10,6 +10,7 @@ mod doppelgangers;
 mod dwarves;
 mod elves;
 mod false_facts;
+mod fits;
 mod following;
 mod giants;
 mod gnomes;

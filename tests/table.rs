@@ -14,8 +14,8 @@ use bevy_tweening::TweenAnim;
 use claim::factions::AllBoxes;
 use claim::game::{GamePhase, GamePlugin, LeaveGame, MoveRequest, NewGame, Parts, TableHold};
 use claim::opponent::{self, ComputerSeats};
-use claim::rules::{Cards, House, PerSeat, Place, Position, Seat, SetupChoice};
-use claim::table::cards::{Face, Lies};
+use claim::rules::{Cards, House, PerSeat, Place, Position, Seat, SetupChoice, SharedRules};
+use claim::table::cards::{Badge, Face, HasFigure, Lies, Tint};
 use claim::table::input::{Pointed, TableCovered};
 use claim::table::layout::Spot;
 use claim::table::{OnTable, Pace, PersonView, Pictures, Seen, Show};
@@ -378,4 +378,115 @@ fn with_reduced_motion_no_card_moves() {
             .query_filtered::<(), (With<Lies>, With<TweenAnim>)>();
         assert_eq!(moving.iter(table.0.world()).count(), 0);
     });
+}
+
+#[test]
+fn a_card_that_a_sting_changes_bears_the_number_that_it_counts_for() {
+    let mut table = Table::new();
+    table.start(7, &Seat::BOTH);
+    let mut badges = 0;
+    table.run_until(is_over, |table| badges += badges_on_the_table(table));
+    assert!(badges > 0);
+}
+
+/// How many cards on the table bear a badge now; each must be the one that it ought to be.
+fn badges_on_the_table(table: &mut Table) -> usize {
+    let world = table.0.world_mut();
+    let mut cards = world.query::<(&Lies, &Face, &HasFigure)>();
+    let mut badges = world.query::<&Badge>();
+    let seen = world.resource::<Seen>();
+    let rules = world.resource::<SharedRules>();
+    let played = cards.iter(world).filter_map(|(lies, face, figure)| {
+        let Spot::At(Place::Table(seat)) = lies.spot else {
+            return None;
+        };
+        let expected = seen.stung_number(rules, face.card, seat);
+        Some((expected, badges.get(world, figure.0).ok()))
+    });
+    let mut found = 0;
+    for (expected, badge) in played.collect::<Vec<_>>() {
+        assert_eq!(badge.map(|badge| badge.number), expected);
+        found += usize::from(badge.is_some());
+    }
+    found
+}
+
+fn cards_on_the_table(table: &mut Table) -> usize {
+    let spots = Seat::BOTH.map(|seat| Spot::At(Place::Table(seat)));
+    spots.map(|spot| table.faces_at(spot).len()).iter().sum()
+}
+
+#[test]
+fn a_taken_trick_lies_there_for_more_than_a_second_the_last_one_too() {
+    for number in [1, 13, 26] {
+        let mut table = Table::new();
+        table.start(7, &Seat::BOTH);
+        let taken = |table: &Table| table.resource::<Seen>().tricks.len() == number;
+        table.run_until(taken, nothing);
+        let mut lay = Duration::ZERO;
+        while cards_on_the_table(&mut table) == 2 {
+            assert!(table.resource::<Seen>().verdict.is_none());
+            table.0.update();
+            lay += FRAME;
+        }
+        assert!(lay > Duration::from_secs(1), "trick {number}: {lay:?}");
+    }
+}
+
+/// The colours in which the own hand is drawn: of the cards that may be played now, and of the others.
+fn shades_of_hand(table: &mut Table) -> [Vec<Color>; 2] {
+    let world = table.0.world_mut();
+    let mut cards = world.query::<(&Lies, &Face, &HasFigure)>();
+    let mut tints = world.query::<&Tint>();
+    let view = &world.resource::<PersonView>().0;
+    let legal: Cards = view
+        .legal_plays()
+        .iter()
+        .map(|play| view.rules.card(play))
+        .collect();
+    let mut shades = [Vec::new(), Vec::new()];
+    for (lies, face, figure) in cards.iter(world) {
+        if lies.spot == Spot::At(Place::Hand(Seat::South)) {
+            let tint = tints.get(world, figure.0).expect("every figure has a tint");
+            let stood_in = view.rules.stand_in(face.card, view.hand);
+            shades[usize::from(!legal.contains(stood_in))].push(tint.0);
+        }
+    }
+    for shades in &mut shades {
+        shades.dedup();
+    }
+    shades
+}
+
+#[test]
+fn a_card_that_may_not_be_played_looks_otherwise_than_a_hand_that_waits() {
+    let mut table = Table::new();
+    table.start(7, &[Seat::North]);
+    let waits = |table: &Table| {
+        let dealt = table.resource::<Seen>().prize.is_some();
+        dealt && !table.resource::<Show>().is_over()
+    };
+    table.run_until(waits, nothing);
+    table.0.update();
+    let [_, waiting] = shades_of_hand(&mut table);
+    let binds = |table: &Table| {
+        let view = &table.resource::<PersonView>().0;
+        let bound = view.legal_plays().len() < view.hand.len();
+        table.asks_person() && view.led().is_some() && bound
+    };
+    let mut presses = 0;
+    while !binds(&table) {
+        if table.asks_person() {
+            table.press(KeyCode::ArrowRight);
+            table.press(KeyCode::Enter);
+        }
+        table.0.update();
+        presses += 1;
+        assert!(presses < MANY, "the person was never bound to follow");
+    }
+    table.0.update();
+    let [may, may_not] = shades_of_hand(&mut table);
+    assert_eq!([may.len(), may_not.len(), waiting.len()], [1, 1, 1]);
+    assert_ne!(may, may_not);
+    assert_ne!(may_not, waiting);
 }

@@ -472,7 +472,7 @@ learn-help = Verweile auf einer Karte oder einem Stapel, und du erfährst, was d
 learn-phase-two = Phase Zwei: Deine dreizehn Karten Gefolge sind jetzt deine Hand. Preise gibt es nicht mehr: Wer einen Stich gewinnt, gewinnt beide gespielten Karten, und jedes Volk stimmt für den, der mehr seiner Karten hat.
 learn-runes = Achte auf die Propheten: Antwortet einer dem anderen, gewinnt der niedrigere, bis drei Runen unter den gewonnenen Karten liegen. Die Leiste oben zählt sie.
 learn-stings = Ein Skorpion wurde gewonnen, und wer einen gewinnt, wird gestochen: Der Stachel verändert die Zahl der nächsten Karte, meist zum Schlechteren.
-learn-votes = Die fünf Wappen sind die Stimmen. Die Zahlen sagen, wie viele Karten des Volks jeder gewonnen hat, und der Pfeil zeigt auf den, der die Stimme jetzt bekäme. Drei von fünf gewinnen.
+learn-votes = Die fünf Wappen sind die Stimmen. Die Zahlen sagen, wie viele Karten des Volks jeder gewonnen hat, und das gefüllte Feld zeigt, wer die Stimme jetzt bekäme. Drei von fünf gewinnen.
 learn-end = Alles ist gespielt, und die Stimmen sind gezählt. Jetzt kennst du das Spiel! Du kannst diese Ausgabe jederzeit noch einmal spielen und auf dem Titel andere Völker dazumischen.
 
 ## Settings, sound and keys
@@ -532,3 +532,12 @@ past-drawn = unentschieden
 past-line = { $date } · { $outcome } { $you } : { $they } · { $level } · Spiel { $seed }{ $mark }
 statistics-all = Spiele { $games } · gewonnen { $won } · unentschieden { $drawn } · Stimmen { $you } : { $they } · höchster Vorsprung { $margin } · in Folge { $streak }, höchstens { $best } · mit Zurücknehmen { $marked }
 statistics-group = Spiele { $games } · gewonnen { $won } · Stimmen { $you } : { $they } · höchster Vorsprung { $margin } · in Folge höchstens { $best }
+
+## Ein schmales Fenster
+
+bar-votes-short = Stimmen
+prompt-lead-one-short = Du spielst aus, was du willst.
+prompt-follow-or-short = Bediene mit: { $with }. Auch { $other } kann gewinnen.
+prompt-void-short = { $led } liegt: Spiel irgendeine Karte.
+prompt-void-but-short = { $led } liegt: Gewinnen kann nur { $other }.
+set-patterns = Muster auf Karten: { $value }

@@ -472,7 +472,7 @@ learn-help = Rest on any card or pile to be told what it is. “?” shows the r
 learn-phase-two = Phase Two: your thirteen followers are your hand now. No prizes any more: whoever takes a trick wins both played cards, and each faction will vote for whoever has more of its cards.
 learn-runes = Mind the Prophets: when one answers another, the lower one wins, until three Runes lie among the won cards. The bar at the top counts them.
 learn-stings = A Scorpion was won, and whoever wins one is stung: the Sting changes the number of that seat’s next card, mostly for the worse.
-learn-votes = The five emblems are the votes. The numbers are the cards that each of you has won of that faction, and the arrow points to whoever would get its vote now. Three of five votes win.
+learn-votes = The five emblems are the votes. The numbers are the cards that each of you has won of that faction, and the filled field shows who would get its vote now. Three of five votes win.
 learn-end = All is played, and the votes are counted. You know the game now! You can play this deal again whenever you like, and mix other factions in on the title.
 
 ## Settings, sound and keys
@@ -532,3 +532,12 @@ past-drawn = drawn
 past-line = { $date } · { $outcome } { $you } : { $they } · { $level } · deal { $seed }{ $mark }
 statistics-all = Games { $games } · won { $won } · drawn { $drawn } · votes { $you } : { $they } · best margin { $margin } · in a row { $streak }, at most { $best } · with take-backs { $marked }
 statistics-group = Games { $games } · won { $won } · votes { $you } : { $they } · best margin { $margin } · in a row at most { $best }
+
+## A narrow window
+
+bar-votes-short = Votes
+prompt-lead-one-short = You lead: play any card.
+prompt-follow-or-short = Follow with { $with }, or win with { $other }.
+prompt-void-short = You can’t follow { $led }: play any card.
+prompt-void-but-short = You can’t follow { $led }: only { $other } can win.
+set-patterns = Patterns on cards: { $value }

@@ -472,7 +472,7 @@ learn-help = Reste sur une carte ou une pile pour savoir ce que c’est. « ? 
 learn-phase-two = Phase Deux : tes treize partisans sont maintenant ta main. Plus de prix : qui gagne un pli gagne les deux cartes jouées, et chaque peuple votera pour qui a le plus de ses cartes.
 learn-runes = Attention aux Prophètes : quand l’un répond à l’autre, le plus bas gagne, jusqu’à trois runes parmi les cartes gagnées. La barre du haut les compte.
 learn-stings = Un Scorpion a été gagné, et qui en gagne un est piqué : la piqûre change le nombre de sa prochaine carte, le plus souvent en mal.
-learn-votes = Les cinq emblèmes sont les voix. Les nombres sont les cartes de ce peuple que chacun a gagnées, et la flèche montre qui aurait sa voix maintenant. Trois voix sur cinq gagnent.
+learn-votes = Les cinq emblèmes sont les voix. Les nombres sont les cartes de ce peuple que chacun a gagnées, et la case pleine montre qui aurait sa voix maintenant. Trois voix sur cinq gagnent.
 learn-end = Tout est joué, et les voix sont comptées. Tu connais le jeu maintenant ! Tu peux rejouer cette donne quand tu veux, et choisir d’autres peuples sur le titre.
 
 ## Settings, sound and keys
@@ -532,3 +532,12 @@ past-drawn = nulle
 past-line = { $date } · { $outcome } { $you } : { $they } · { $level } · donne { $seed }{ $mark }
 statistics-all = Parties { $games } · gagnées { $won } · nulles { $drawn } · voix { $you } : { $they } · plus grand écart { $margin } · d’affilée { $streak }, au plus { $best } · avec reprises { $marked }
 statistics-group = Parties { $games } · gagnées { $won } · voix { $you } : { $they } · plus grand écart { $margin } · d’affilée au plus { $best }
+
+## Une fenêtre étroite
+
+bar-votes-short = Les voix
+prompt-lead-one-short = À toi d’entamer : joue ce que tu veux.
+prompt-follow-or-short = Suis avec { $with }, ou gagne avec { $other }.
+prompt-void-short = Rien qui suive { $led } : joue ce que tu veux.
+prompt-void-but-short = Rien qui suive { $led } : seul { $other } gagne.
+set-patterns = Motifs sur les cartes : { $value }

@@ -472,7 +472,7 @@ learn-help = Blijf op een kaart of stapel rusten, en je hoort wat het is. “?�
 learn-phase-two = Fase Twee: je dertien volgelingen zijn nu je hand. Prijzen zijn er niet meer: wie een slag wint, wint beide gespeelde kaarten, en elk volk stemt op wie er meer kaarten van heeft.
 learn-runes = Let op de Profeten: als er een op een andere antwoordt, wint de lagere, tot er drie runen bij de gewonnen kaarten liggen. De balk bovenaan telt ze.
 learn-stings = Er werd een Schorpioen gewonnen, en wie er een wint, wordt gestoken: de steek verandert het getal van de volgende kaart, meestal ten kwade.
-learn-votes = De vijf wapens zijn de stemmen. De getallen zijn de kaarten die ieder van dat volk gewonnen heeft, en de pijl wijst naar wie de stem nu zou krijgen. Drie van de vijf stemmen winnen.
+learn-votes = De vijf wapens zijn de stemmen. De getallen zijn de kaarten die ieder van dat volk gewonnen heeft, en het gevulde vakje toont wie de stem nu zou krijgen. Drie van de vijf stemmen winnen.
 learn-end = Alles is gespeeld, en de stemmen zijn geteld. Nu ken je het spel! Je kunt deze deling spelen zo vaak je wilt, en op de titel andere volken kiezen.
 
 ## Settings, sound and keys
@@ -532,3 +532,12 @@ past-drawn = gelijk
 past-line = { $date } · { $outcome } { $you } : { $they } · { $level } · spel { $seed }{ $mark }
 statistics-all = Spellen { $games } · gewonnen { $won } · gelijk { $drawn } · stemmen { $you } : { $they } · grootste voorsprong { $margin } · op rij { $streak }, hoogstens { $best } · met terugnemen { $marked }
 statistics-group = Spellen { $games } · gewonnen { $won } · stemmen { $you } : { $they } · grootste voorsprong { $margin } · op rij hoogstens { $best }
+
+## Een smal venster
+
+bar-votes-short = Stemmen
+prompt-lead-one-short = Jij komt uit: speel wat je wilt.
+prompt-follow-or-short = Beken met { $with }, of win met { $other }.
+prompt-void-short = Je kunt { $led } niet bekennen: speel wat je wilt.
+prompt-void-but-short = Je kunt { $led } niet bekennen: alleen { $other } wint.
+set-patterns = Patronen op kaarten: { $value }

@@ -7,7 +7,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
 
-use crate::rules::{Cards, FactionId, Phase, Place, Rules, Seat, SharedRules};
+use crate::rules::{Cards, FactionId, Place, Rules, Seat, SharedRules};
 use crate::table::cards::{Face, Lies, MaskedForOther, StingFace, scale_of, signed, with_minus};
 use crate::table::input::{LONG_PRESS, Pointed};
 use crate::table::layout::Spot;
@@ -349,17 +349,15 @@ fn of_face(speaker: &Speaker, spot: Spot, face: &Face, masked: bool) -> Vec<Stri
 
 /// What Stings make of a card that is about to be played, or is.
 fn counts_as(speaker: &Speaker, spot: Spot, face: &Face, rules: &Rules) -> Option<String> {
-    let (Spot::At(Place::Hand(seat) | Place::Table(seat)), Phase::Two) = (spot, speaker.seen.phase)
-    else {
+    let Spot::At(Place::Hand(seat) | Place::Table(seat)) = spot else {
         return None;
     };
-    let stings = speaker.seen.stings(seat);
-    let counts = i16::from(rules.number(face.card)) + stings;
+    let counts = speaker.seen.stung_number(rules, face.card, seat)?;
     let args = [
-        ("stings", signed(stings).into()),
+        ("stings", signed(speaker.seen.stings(seat)).into()),
         ("counts", with_minus(counts).into()),
     ];
-    (stings != 0).then(|| speaker.words.with("explain-stung", args))
+    Some(speaker.words.with("explain-stung", args))
 }
 
 fn spot_key(spot: Spot) -> String {

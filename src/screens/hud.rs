@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use crate::game::Refusal;
 use crate::game::start::GameStarted;
 use crate::rules::{FactionId, Illegal, Phase, Seat, SharedRules};
+use crate::settings::Settings;
 use crate::table::sentences::Speaker;
 use crate::table::{
     Layout, NowShown, OnTable, PERSON, PersonView, Pictures, Seen, Show, TableSystems,
@@ -17,13 +18,113 @@ use super::panels::{Panel, opens};
 use super::widgets::{self, Look};
 use super::{Screen, palette};
 
-/// The buttons of the bar: their words, and the panel that each opens.
-const BAR_BUTTONS: [(&str, Panel); 4] = [
-    ("last-trick", Panel::LastTrick),
-    ("discards-button", Panel::Discards),
-    ("help-button", Panel::Rules),
-    ("menu", Panel::Menu),
+/// The words that need no drawing: they are one sign.
+const HELP: &str = "help-button";
+
+/// A button of the bar.
+struct BarButton {
+    words: &'static str,
+    opens: Panel,
+    /// What stands for the words where there is little room for them; `f32` is the size of a pixel.
+    draw: fn(&mut ChildSpawnerCommands, f32),
+}
+
+/// The buttons of the bar.
+const BAR_BUTTONS: [BarButton; 4] = [
+    BarButton {
+        words: "last-trick",
+        opens: Panel::LastTrick,
+        draw: draw_trick,
+    },
+    BarButton {
+        words: "discards-button",
+        opens: Panel::Discards,
+        draw: draw_pile,
+    },
+    BarButton {
+        words: HELP,
+        opens: Panel::Rules,
+        draw: |_, _| {},
+    },
+    BarButton {
+        words: "menu",
+        opens: Panel::Menu,
+        draw: draw_lines,
+    },
 ];
+
+/// A small rectangle of a drawing: where it is, how large, and how round.
+fn block(at: Vec2, size: Vec2, round: f32, color: Color, pixel: f32) -> impl Bundle {
+    (
+        Node {
+            position_type: PositionType::Absolute,
+            left: px(at.x * pixel),
+            top: px(at.y * pixel),
+            width: px(size.x * pixel),
+            height: px(size.y * pixel),
+            border: UiRect::all(px(pixel)),
+            border_radius: BorderRadius::all(px(round * pixel)),
+            ..default()
+        },
+        BackgroundColor(color),
+        BorderColor::all(palette::BUTTON),
+        Pickable::IGNORE,
+    )
+}
+
+/// The area of a small drawing.
+fn drawing(pixel: f32) -> impl Bundle {
+    let side = px(DRAWING * pixel);
+    (
+        Node {
+            width: side,
+            height: side,
+            ..default()
+        },
+        Pickable::IGNORE,
+    )
+}
+
+/// The side of a small drawing.
+const DRAWING: f32 = 20.0;
+
+/// Two cards side by side.
+fn draw_trick(parent: &mut ChildSpawnerCommands, pixel: f32) {
+    parent.spawn(drawing(pixel)).with_children(|drawing| {
+        let size = Vec2::new(11.0, 15.0);
+        for (at, color) in [
+            (Vec2::new(0.0, 0.0), palette::QUIET),
+            (Vec2::new(9.0, 5.0), palette::TEXT),
+        ] {
+            drawing.spawn(block(at, size, 3.0, color, pixel));
+        }
+    });
+}
+
+/// A pile of cards.
+fn draw_pile(parent: &mut ChildSpawnerCommands, pixel: f32) {
+    parent.spawn(drawing(pixel)).with_children(|drawing| {
+        let size = Vec2::new(13.0, 14.0);
+        for (i, color) in [palette::QUIET, palette::QUIET, palette::TEXT]
+            .into_iter()
+            .enumerate()
+        {
+            let at = Vec2::new(0.5, 0.0) + Vec2::splat(3.0 * i as f32);
+            drawing.spawn(block(at, size, 3.0, color, pixel));
+        }
+    });
+}
+
+/// Three lines.
+fn draw_lines(parent: &mut ChildSpawnerCommands, pixel: f32) {
+    parent.spawn(drawing(pixel)).with_children(|drawing| {
+        for row in 0..3 {
+            let at = Vec2::new(1.0, 2.0 + 6.0 * row as f32);
+            let line = block(at, Vec2::new(18.0, 4.5), 2.2, palette::TEXT, pixel);
+            drawing.spawn(line);
+        }
+    });
+}
 
 /// A strip of the screen that follows the layout.
 #[derive(Component, Clone, Copy, PartialEq, Eq)]
@@ -67,16 +168,39 @@ fn strip(strip: Strip) -> impl Bundle {
     )
 }
 
+/// The room for which the strips were built.
+#[derive(Resource, Clone, Copy, PartialEq, Debug)]
+struct Room {
+    /// Words are short, and small drawings stand for those on buttons.
+    narrow: bool,
+    /// The size of a pixel of the table's words, in the UI's own: at most 1, less where words can't grow as far as is set.
+    pixel: f32,
+}
+
+impl Room {
+    fn of(layout: &Layout, settings: &Settings) -> Room {
+        Room {
+            narrow: layout.narrow(),
+            pixel: layout.ui / layout.ui_scale(settings.text_size.factor()),
+        }
+    }
+}
+
 fn build(
     mut commands: Commands,
     old: Query<Entity, With<Strip>>,
     pictures: Res<Pictures>,
     words: Res<Words>,
     rules: Res<SharedRules>,
+    layout: Res<Layout>,
+    settings: Res<Settings>,
 ) {
     for strip in &old {
         commands.entity(strip).try_despawn();
     }
+    let room = Room::of(&layout, &settings);
+    commands.insert_resource(room);
+    let size = |size: f32, narrow: f32| room.pixel * if room.narrow { narrow } else { size };
     commands
         .spawn((
             strip(Strip::Bar),
@@ -95,23 +219,22 @@ fn build(
             ))
             .with_children(|lines| {
                 lines.spawn((
-                    widgets::text(&pictures.bold, 16.0, palette::TEXT, ""),
+                    widgets::text(&pictures.bold, size(16.0, 15.5), palette::TEXT, ""),
                     Said::Phase,
                 ));
                 lines.spawn((
-                    widgets::text(&pictures.text, 15.0, palette::QUIET, ""),
+                    widgets::text(&pictures.text, size(15.0, 14.5), palette::QUIET, ""),
                     Said::Runes,
                 ));
             });
             bar.spawn(Node {
-                column_gap: px(6),
+                column_gap: px(6.0 * room.pixel),
                 flex_shrink: 0.0,
                 ..default()
             })
             .with_children(|buttons| {
-                for (key, panel) in BAR_BUTTONS {
-                    let words = words.text(key);
-                    widgets::button(buttons, &pictures, Look::Small, words, opens(panel));
+                for button in &BAR_BUTTONS {
+                    bar_button(buttons, &pictures, &words, room, button);
                 }
             });
         });
@@ -119,39 +242,89 @@ fn build(
         .spawn((strip(Strip::Message), BackgroundColor(palette::STRIP)))
         .with_children(|message| {
             message.spawn((
-                widgets::text(&pictures.bold, 18.0, palette::TEXT, ""),
+                widgets::text(&pictures.bold, size(18.0, 16.0), palette::TEXT, ""),
                 Said::News,
             ));
             message.spawn((
-                widgets::text(&pictures.text, 16.0, palette::QUIET, ""),
+                widgets::text(&pictures.text, size(16.0, 14.5), palette::QUIET, ""),
                 Said::Prompt,
             ));
         });
     commands.spawn(strip(Strip::Votes)).with_children(|votes| {
         for faction in FactionId::voting() {
-            votes.spawn(vote_field(faction)).with_children(|field| {
-                field.spawn((
-                    widgets::text(&pictures.bold, 16.0, palette::QUIET, ""),
-                    Said::Count(faction, Seat::North),
-                ));
-                if let Some(emblem) = pictures.emblem(&rules, faction) {
-                    let node = Node {
-                        height: px(28),
-                        width: px(28),
-                        ..default()
-                    };
-                    field.spawn((ImageNode::new(emblem), node, Pickable::IGNORE));
-                }
-                field.spawn((
-                    widgets::text(&pictures.bold, 16.0, palette::QUIET, ""),
-                    Said::Count(faction, Seat::South),
-                ));
+            votes
+                .spawn(vote_field(faction, room.pixel))
+                .with_children(|field| {
+                    field.spawn(vote_count(&pictures, faction, Seat::North, room.pixel));
+                    if let Some(emblem) = pictures.emblem(&rules, faction) {
+                        let side = px(size(28.0, 22.0));
+                        let node = Node {
+                            height: side,
+                            width: side,
+                            flex_shrink: 0.0,
+                            ..default()
+                        };
+                        field.spawn((ImageNode::new(emblem), node, Pickable::IGNORE));
+                    }
+                    field.spawn(vote_count(&pictures, faction, Seat::South, room.pixel));
+                });
+        }
+    });
+}
+
+fn bar_button(
+    bar: &mut ChildSpawnerCommands,
+    pictures: &Pictures,
+    words: &Words,
+    room: Room,
+    button: &BarButton,
+) {
+    let pixel = room.pixel;
+    let node = Node {
+        padding: UiRect::axes(px(8.0 * pixel), px(4.0 * pixel)),
+        min_width: px(34.0 * pixel),
+        min_height: px(32.0 * pixel),
+        justify_content: JustifyContent::Center,
+        align_items: AlignItems::Center,
+        border_radius: BorderRadius::all(px(10.0 * pixel)),
+        ..default()
+    };
+    let drawn = room.narrow && button.words != HELP;
+    let label = words.text(button.words);
+    widgets::bare_button(bar, Look::Small, node, opens(button.opens), |content| {
+        if drawn {
+            (button.draw)(content, pixel);
+        }
+        let mut words = content.spawn(widgets::text(
+            &pictures.bold,
+            14.5 * pixel,
+            palette::TEXT,
+            label,
+        ));
+        if drawn {
+            // It is still the button's name for who hears the screen read out.
+            words.entry::<Node>().and_modify(|mut node| {
+                node.display = Display::None;
             });
         }
     });
 }
 
-fn vote_field(faction: FactionId) -> impl Bundle {
+/// How many cards of a faction a seat has won; in a field of its own colour if that makes the vote its.
+fn vote_count(pictures: &Pictures, faction: FactionId, seat: Seat, pixel: f32) -> impl Bundle {
+    (
+        widgets::text(&pictures.bold, 15.0 * pixel, palette::QUIET, ""),
+        Said::Count(faction, seat),
+        Node {
+            padding: UiRect::horizontal(px(5.0 * pixel)),
+            border_radius: BorderRadius::all(px(9.0 * pixel)),
+            ..default()
+        },
+        BackgroundColor(Color::NONE),
+    )
+}
+
+fn vote_field(faction: FactionId, pixel: f32) -> impl Bundle {
     (
         VoteField(faction),
         Node {
@@ -160,10 +333,11 @@ fn vote_field(faction: FactionId) -> impl Bundle {
             justify_content: JustifyContent::Center,
             flex_grow: 1.0,
             flex_basis: px(0),
+            min_width: px(0),
             height: percent(100),
-            margin: UiRect::horizontal(px(3)),
-            border: UiRect::all(px(2)),
-            border_radius: BorderRadius::all(px(10)),
+            margin: UiRect::horizontal(px(1.5 * pixel)),
+            border: UiRect::all(px(2.0 * pixel)),
+            border_radius: BorderRadius::all(px(10.0 * pixel)),
             ..default()
         },
         BackgroundColor(palette::STRIP),
@@ -176,7 +350,12 @@ fn vote_field(faction: FactionId) -> impl Bundle {
     )
 }
 
-fn place(layout: Res<Layout>, scale: Res<UiScale>, mut strips: Query<(Ref<Strip>, &mut Node)>) {
+fn place(
+    layout: Res<Layout>,
+    scale: Res<UiScale>,
+    room: Res<Room>,
+    mut strips: Query<(Ref<Strip>, &mut Node)>,
+) {
     for (strip, mut node) in &mut strips {
         if !layout.is_changed() && !scale.is_changed() && !strip.is_added() {
             continue;
@@ -192,13 +371,13 @@ fn place(layout: Res<Layout>, scale: Res<UiScale>, mut strips: Query<(Ref<Strip>
         node.height = px(rect.height() / scale.0);
         node.align_items = AlignItems::Center;
         match *strip {
-            Strip::Bar => node.padding = UiRect::horizontal(px(10)),
+            Strip::Bar => node.padding = UiRect::horizontal(px(10.0 * room.pixel)),
             Strip::Message => {
                 node.flex_direction = FlexDirection::Column;
                 node.justify_content = JustifyContent::Center;
-                node.padding = UiRect::horizontal(px(8));
-                node.row_gap = px(3);
-                node.border_radius = BorderRadius::all(px(10));
+                node.padding = UiRect::horizontal(px(8.0 * room.pixel));
+                node.row_gap = px(3.0 * room.pixel);
+                node.border_radius = BorderRadius::all(px(10.0 * room.pixel));
             }
             Strip::Votes => {}
         }
@@ -249,14 +428,19 @@ fn say(
     show: Res<Show>,
     news: Res<News>,
     layout: Res<Layout>,
-    mut said: Query<(&Said, &mut Text, &mut TextColor)>,
+    mut said: Query<(
+        &Said,
+        &mut Text,
+        &mut TextColor,
+        Option<&mut BackgroundColor>,
+    )>,
 ) {
     let speaker = Speaker {
         words: &words,
         rules: &rules,
         seen: &seen,
     };
-    for (what, mut text, mut color) in &mut said {
+    for (what, mut text, mut color, background) in &mut said {
         let (sentence, shade) = match *what {
             Said::Phase => (phase_line(&words, &seen, layout.narrow()), palette::TEXT),
             Said::Runes => (
@@ -274,27 +458,24 @@ fn say(
             Said::Prompt if show.is_over() => {
                 let mine = view.0.to_move == Some(PERSON);
                 (
-                    speaker.prompt(&view.0),
+                    speaker.prompt(&view.0, layout.narrow()),
                     if mine { palette::GOLD } else { palette::QUIET },
                 )
             }
             Said::Prompt => (String::new(), palette::QUIET),
             Said::Count(faction, seat) => {
-                let leads = rules.vote(faction, seen.piles.of(faction)) == Some(seat);
-                let count = seen.piles.of(faction)[seat].len();
-                let arrow = match (leads, seat) {
-                    (false, _) => "",
-                    (true, Seat::South) => " ↓",
-                    (true, Seat::North) => " ↑",
+                let piles = seen.piles.of(faction);
+                let leads = rules.vote(faction, piles) == Some(seat);
+                if let Some(mut field) = background {
+                    let fill = if leads { shade_of(seat) } else { Color::NONE };
+                    field.set_if_neq(BackgroundColor(fill));
+                }
+                let shade = if leads {
+                    palette::NIGHT
+                } else {
+                    palette::QUIET
                 };
-                (
-                    format!("{count}{arrow}"),
-                    if leads {
-                        shade_of(seat)
-                    } else {
-                        palette::QUIET
-                    },
-                )
+                (piles[seat].len().to_string(), shade)
             }
         };
         if text.0 != sentence {
@@ -325,7 +506,7 @@ fn something_to_say(
 
 fn phase_line(words: &Words, seen: &Seen, short: bool) -> String {
     if !seen.votes.is_empty() {
-        return words.text("bar-votes");
+        return words.text(&sized("bar-votes", short));
     }
     let (key, trick) = match seen.phase {
         Phase::One => ("bar-phase-one", seen.trick),
@@ -397,19 +578,34 @@ fn language_changed(words: Res<Words>, view: Option<Res<PersonView>>) -> bool {
     words.is_changed() && view.is_some()
 }
 
+/// There is more or less room than the strips were built for.
+fn room_changed(
+    layout: Res<Layout>,
+    settings: Res<Settings>,
+    built_for: Option<Res<Room>>,
+    view: Option<Res<PersonView>>,
+) -> bool {
+    let room = Room::of(&layout, &settings);
+    view.is_some() && built_for.is_some_and(|built_for| *built_for != room)
+}
+
 /// Adds the words of a game in progress.
 pub fn plugin(app: &mut App) {
     app.init_resource::<News>().add_systems(
         Update,
         (
-            build.run_if(on_message::<GameStarted>.or_else(language_changed)),
+            build.run_if(
+                on_message::<GameStarted>
+                    .or_else(language_changed)
+                    .or_else(room_changed),
+            ),
             (
                 place,
                 hear_news,
                 (say, frame_votes).run_if(something_to_say),
             )
                 .chain()
-                .run_if(resource_exists::<PersonView>),
+                .run_if(resource_exists::<PersonView>.and_then(resource_exists::<Room>)),
         )
             .chain()
             .in_set(TableSystems::Draw),

@@ -168,10 +168,6 @@ fn teach(
     seen: Res<Seen>,
     view: Res<PersonView>,
     rules: Res<SharedRules>,
-    pictures: Res<Pictures>,
-    words: Res<Words>,
-    layout: Res<Layout>,
-    scale: Res<UiScale>,
 ) {
     let asked = view.0.to_move == Some(PERSON) || seen.verdict.is_some();
     if !asked || !show.is_over() || !covers.is_empty() {
@@ -184,22 +180,30 @@ fn teach(
     };
     if let Some(key) = learning.next(&now) {
         learning.told.push(key);
-        spawn_bubble(
-            &mut commands,
-            &pictures,
-            &words,
-            place(&layout, scale.0),
-            key,
-        );
+        commands.run_system_cached_with(tell, key);
     }
+}
+
+/// Shows the words of a lesson; the game waits until they are read.
+pub fn tell(
+    In(key): In<&'static str>,
+    mut commands: Commands,
+    pictures: Res<Pictures>,
+    words: Res<Words>,
+    layout: Res<Layout>,
+    scale: Res<UiScale>,
+) {
+    let node = place(&layout, scale.0);
+    spawn_bubble(&mut commands, &pictures, &words, node, key);
 }
 
 /// Over the words of the table. In a wide window it grows upwards, in a tall one down to the hand: the prize stays in sight.
 fn place(layout: &Layout, scale: f32) -> Node {
     let strip = Rect::from_corners(layout.message.min / scale, layout.message.max / scale);
-    let (top, bottom) = match layout.tall {
-        true => (px(strip.min.y), auto()),
-        false => (auto(), px(layout.window.y / scale - strip.max.y)),
+    let height = layout.window.y / scale;
+    let (top, bottom, room) = match layout.tall {
+        true => (px(strip.min.y), auto(), height - strip.min.y),
+        false => (auto(), px(height - strip.max.y), strip.max.y),
     };
     Node {
         position_type: PositionType::Absolute,
@@ -207,6 +211,7 @@ fn place(layout: &Layout, scale: f32) -> Node {
         width: px(strip.width()),
         top,
         bottom,
+        max_height: px(room),
         flex_direction: FlexDirection::Column,
         align_items: AlignItems::Center,
         row_gap: px(8),
@@ -235,12 +240,14 @@ fn spawn_bubble(
         DespawnOnExit(Screen::Table),
     );
     commands.spawn(bubble).with_children(|bubble| {
-        bubble.spawn(widgets::paragraph(
-            &pictures.text,
-            17.0,
-            palette::TEXT,
-            words.text(key),
-        ));
+        widgets::scroll(bubble, |content| {
+            content.spawn(widgets::paragraph(
+                &pictures.text,
+                17.0,
+                palette::TEXT,
+                words.text(key),
+            ));
+        });
         bubble.spawn(widgets::row(10.0)).with_children(|row| {
             let go_on = words.text("learn-go-on");
             let button = widgets::button(row, pictures, Look::Main, go_on, press_go_on);

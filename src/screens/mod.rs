@@ -68,12 +68,9 @@ fn cover_table(
     }
 }
 
-/// The smallest words of the UI have 14.5 pixels on the drawing board, and never less than 14 on the screen.
-const SMALLEST_UNIT: f32 = 0.97;
-
 /// The size of all that is in the UI: it follows the window, but words stay readable.
 fn scale_ui(layout: Res<Layout>, settings: Res<Settings>, mut scale: ResMut<UiScale>) {
-    let readable = layout.unit.max(SMALLEST_UNIT) * settings.text_size.factor();
+    let readable = layout.ui_scale(settings.text_size.factor());
     if scale.0 != readable {
         scale.0 = readable;
     }
@@ -174,6 +171,7 @@ pub fn plugin(app: &mut App) {
         (
             scale_ui.after(TableSystems::Measure),
             widgets::style_buttons,
+            widgets::lay_patterns,
             // A key that closes a panel is not also a key for the table.
             (leave_button, forget_lost_focus, cover_table)
                 .chain()

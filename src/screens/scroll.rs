@@ -14,6 +14,10 @@ const LINE: f32 = 48.0;
 /// How much of what was seen stays in sight when a page key scrolls.
 const OVERLAP: f32 = 40.0;
 const BAR_WIDTH: f32 = 8.0;
+const BAR_GAP: f32 = 6.0;
+const CONTENT_PADDING: f32 = 3.0;
+/// How much width content has less than what it scrolls in.
+pub const BESIDE: f32 = BAR_WIDTH + BAR_GAP + 2.0 * CONTENT_PADDING;
 const SHORTEST_THUMB: f32 = 28.0;
 
 /// What scrolls.
@@ -63,7 +67,7 @@ pub fn scroll(
 
 fn frame() -> impl Bundle {
     Node {
-        column_gap: px(6),
+        column_gap: px(BAR_GAP),
         align_items: AlignItems::Stretch,
         align_self: AlignSelf::Stretch,
         min_height: px(0),
@@ -78,8 +82,8 @@ fn content() -> impl Bundle {
         flex_direction: FlexDirection::Column,
         align_items: AlignItems::Center,
         row_gap: px(12),
-        padding: UiRect::all(px(3)),
-        max_width: percent(100),
+        padding: UiRect::all(px(CONTENT_PADDING)),
+        width: percent(100),
         flex_shrink: 0.0,
         ..default()
     }

@@ -15,7 +15,7 @@ use crate::words::Words;
 
 use super::panels::{Panel, factions, opens};
 use super::resume::GameResumer;
-use super::widgets::{self, Look};
+use super::widgets::{self, Look, Space};
 use super::{GameOptions, GameStarter, Screen, lesson, palette};
 
 /// The panels that are opened from here.
@@ -71,8 +71,10 @@ fn show_title(
     words: Res<Words>,
     settings: Res<Settings>,
     layout: Res<Layout>,
+    scale: Res<UiScale>,
     saved: Res<SavedGame>,
 ) {
+    let space = Space::of(&layout, &scale);
     let scene = (
         DespawnOnExit(Screen::Title),
         TitlePage,
@@ -82,9 +84,6 @@ fn show_title(
             height: percent(100),
             overflow: Overflow::clip(),
             flex_direction: FlexDirection::Column,
-            justify_content: JustifyContent::SpaceBetween,
-            align_items: AlignItems::Center,
-            padding: UiRect::vertical(vh(6)),
             ..default()
         },
     );
@@ -95,109 +94,121 @@ fn show_title(
             backdrop_node(Vec2::new(16.0, 9.0)),
             ZIndex(-1),
         ));
-        page.spawn(widgets::column(8.0)).with_children(|head| {
-            head.spawn(widgets::text(
-                &pictures.display,
-                if layout.tall { 52.0 } else { 64.0 },
-                palette::TEXT,
-                words.text("game-title"),
-            ));
-            head.spawn((
-                widgets::text(
+        // What a small window has no room for is scrolled to.
+        widgets::scroll(page, |content| {
+            content.spawn(spread(space)).with_children(|page| {
+                head(page, &pictures, &words, space);
+                buttons(page, &pictures, &words, &settings, saved.0.is_some(), space);
+                page.spawn(widgets::text(
                     &pictures.text,
-                    20.0,
+                    16.0,
                     palette::TEXT,
-                    words.text("game-subtitle"),
-                ),
-                Node {
-                    max_width: vw(90),
-                    ..default()
-                },
-            ));
+                    words.text("title-note"),
+                ));
+            });
         });
-        page.spawn(widgets::column(14.0)).with_children(|buttons| {
-            let unfinished = saved.0.is_some();
-            if unfinished {
-                let words = words.text("title-continue");
-                let go_on = widgets::button(buttons, &pictures, Look::Main, words, go_on);
-                buttons.commands().entity(go_on).insert(AutoFocus);
-            }
-            let new = widgets::button(
-                buttons,
-                &pictures,
-                if unfinished { Look::Plain } else { Look::Main },
-                words.text("title-new-game"),
-                new_game,
-            );
-            if !unfinished {
-                buttons.commands().entity(new).insert(AutoFocus);
-            }
-            buttons.spawn(widgets::row(10.0)).with_children(|row| {
-                let small = Look::Small;
-                widgets::button(row, &pictures, small, words.text("title-daily"), daily_game);
-                for (key, panel) in PANELS {
-                    widgets::button(row, &pictures, small, words.text(key), opens(panel));
-                }
-            });
-            let leader = widgets::button(
-                buttons,
-                &pictures,
-                Look::Plain,
-                leader_words(&words, settings.first_leader),
-                next_leader,
-            );
-            buttons.commands().entity(leader).insert(LeaderLabel);
-            buttons.spawn(widgets::row(10.0)).with_children(|row| {
-                set_button(row, &pictures, SetLabel::Factions, opens(Panel::Factions));
-                set_button(row, &pictures, SetLabel::Opponent, next_level);
-            });
-            buttons.spawn(widgets::row(10.0)).with_children(|row| {
-                let learn = words.text("title-learn");
-                widgets::button(row, &pictures, Look::Plain, learn, lesson::begin);
-                let rules = words.text("rules-button");
-                widgets::button(row, &pictures, Look::Plain, rules, opens(Panel::Rules));
-                let settings = words.text("settings-title");
-                widgets::button(
-                    row,
-                    &pictures,
-                    Look::Plain,
-                    settings,
-                    opens(Panel::Settings),
-                );
-            });
-            if cfg!(not(target_arch = "wasm32")) {
-                widgets::button(
-                    buttons,
-                    &pictures,
-                    Look::Plain,
-                    words.text("title-quit"),
-                    quit,
-                );
-            }
-        });
-        page.spawn((
-            widgets::text(
-                &pictures.text,
-                16.0,
-                palette::TEXT,
-                words.text("title-note"),
-            ),
-            Node {
-                max_width: vw(90),
-                ..default()
-            },
-        ));
     });
+}
+
+/// As high as the window at least: name above, buttons in the middle, note below.
+fn spread(space: Space) -> impl Bundle {
+    Node {
+        width: vw(92),
+        min_height: vh(if space.is_cramped() { 96 } else { 90 }),
+        margin: UiRect::top(vh(if space.is_cramped() { 1 } else { 4 })),
+        flex_direction: FlexDirection::Column,
+        justify_content: JustifyContent::SpaceBetween,
+        align_items: AlignItems::Center,
+        row_gap: px(12),
+        ..default()
+    }
+}
+
+fn head(page: &mut ChildSpawnerCommands, pictures: &Pictures, words: &Words, space: Space) {
+    let (name, line) = match space.is_cramped() {
+        true => (space.title(46.0), 17.0),
+        false => (space.title(64.0), 20.0),
+    };
+    page.spawn(widgets::column(4.0)).with_children(|head| {
+        let title = words.text("game-title");
+        head.spawn(widgets::text(&pictures.display, name, palette::TEXT, title));
+        let subtitle = words.text("game-subtitle");
+        head.spawn(widgets::text(&pictures.text, line, palette::TEXT, subtitle));
+    });
+}
+
+fn buttons(
+    page: &mut ChildSpawnerCommands,
+    pictures: &Pictures,
+    words: &Words,
+    settings: &Settings,
+    unfinished: bool,
+    space: Space,
+) {
+    let (gap, look) = match space.is_cramped() {
+        true => (8.0, Look::Small),
+        false => (12.0, Look::Plain),
+    };
+    page.spawn(widgets::column(gap)).with_children(|buttons| {
+        let first = main_button(buttons, pictures, words, unfinished);
+        buttons.commands().entity(first).insert(AutoFocus);
+        buttons.spawn(widgets::row(gap)).with_children(|row| {
+            let daily = words.text("title-daily");
+            widgets::button(row, pictures, Look::Small, daily, daily_game);
+            for (key, panel) in PANELS {
+                widgets::button(row, pictures, Look::Small, words.text(key), opens(panel));
+            }
+        });
+        buttons.spawn(widgets::row(gap)).with_children(|row| {
+            let leader = leader_words(words, settings.first_leader);
+            let leader = widgets::button(row, pictures, look, leader, next_leader);
+            row.commands().entity(leader).insert(LeaderLabel);
+            let factions = opens(Panel::Factions);
+            set_button(row, pictures, look, SetLabel::Factions, factions);
+            set_button(row, pictures, look, SetLabel::Opponent, next_level);
+        });
+        buttons.spawn(widgets::row(gap)).with_children(|row| {
+            let learn = words.text("title-learn");
+            widgets::button(row, pictures, look, learn, lesson::begin);
+            for (key, panel) in [
+                ("rules-button", Panel::Rules),
+                ("settings-title", Panel::Settings),
+            ] {
+                widgets::button(row, pictures, look, words.text(key), opens(panel));
+            }
+            if cfg!(not(target_arch = "wasm32")) {
+                widgets::button(row, pictures, look, words.text("title-quit"), quit);
+            }
+        });
+    });
+}
+
+/// The button that one most likely wants, and, if a game is unfinished, the one that begins another.
+fn main_button(
+    buttons: &mut ChildSpawnerCommands,
+    pictures: &Pictures,
+    words: &Words,
+    unfinished: bool,
+) -> Entity {
+    let new = words.text("title-new-game");
+    if !unfinished {
+        return widgets::button(buttons, pictures, Look::Main, new, new_game);
+    }
+    let continued = words.text("title-continue");
+    let main = widgets::button(buttons, pictures, Look::Main, continued, go_on);
+    widgets::button(buttons, pictures, Look::Plain, new, new_game);
+    main
 }
 
 /// A button whose words say what is set.
 fn set_button<B: Bundle, M>(
     row: &mut ChildSpawnerCommands,
     pictures: &Pictures,
+    look: Look,
     label: SetLabel,
     action: impl IntoObserverSystem<Activate, B, M>,
 ) {
-    let button = widgets::button(row, pictures, Look::Plain, "", action);
+    let button = widgets::button(row, pictures, look, "", action);
     row.commands().entity(button).insert(label);
 }
 
@@ -227,7 +238,7 @@ fn next_level(_: On<Activate>, mut settings: ResMut<Settings>) {
     settings.level = opponent::LEVELS[next].name.into();
 }
 
-/// In another language, the title is written anew.
+/// In another language, or with another space for it, the title is written anew.
 fn write_anew(mut commands: Commands, pages: Query<Entity, With<TitlePage>>) {
     for page in &pages {
         commands.entity(page).despawn();
@@ -324,7 +335,7 @@ pub fn plugin(app: &mut App) {
             (
                 fill_window,
                 say_what_is_set,
-                write_anew.run_if(resource_changed::<Words>),
+                write_anew.run_if(resource_changed::<Words>.or_eager(widgets::space_changed)),
             )
                 .run_if(in_state(Screen::Title)),
         );

@@ -6,11 +6,11 @@ use bevy::ui_widgets::Activate;
 use crate::game::GameProvenance;
 use crate::rules::{DecidedBy, FactionId, Rules, Seat, SharedRules, Verdict};
 use crate::table::show::who;
-use crate::table::{PERSON, Pictures, Seen, Show, TableSystems};
+use crate::table::{Layout, PERSON, Pictures, Seen, Show, TableSystems};
 use crate::words::Words;
 
 use super::panels::{Open, Panel};
-use super::widgets::{self, Look};
+use super::widgets::{self, Look, Scrolled, Space};
 use super::{Covers, GameStarter, Screen, hud, palette};
 
 /// What shows the verdict once nothing else has to be read.
@@ -30,14 +30,19 @@ fn show_verdict(
     rules: Res<SharedRules>,
     pictures: Res<Pictures>,
     words: Res<Words>,
+    layout: Res<Layout>,
+    scale: Res<UiScale>,
 ) {
     let Some(verdict) = seen.verdict.filter(|_| show.is_over() && covers.is_empty()) else {
         return;
     };
     let seed = provenance.seed;
-    widgets::modal(&mut commands, VerdictPanel, |panel| {
+    let space = Space::of(&layout, &scale);
+    let whole = Scrolled::Whole;
+    widgets::modal(&mut commands, VerdictPanel, space, whole, |panel| {
         let (line, color) = headline(&words, &verdict);
-        panel.spawn(widgets::text(&pictures.display, 36.0, color, line));
+        let size = space.title(36.0);
+        panel.spawn(widgets::text(&pictures.display, size, color, line));
         panel.spawn(widgets::text(
             &pictures.text,
             18.0,

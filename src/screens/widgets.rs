@@ -9,8 +9,9 @@ use bevy::ui::Pressed;
 use bevy::ui_widgets::{Activate, Button};
 
 use crate::rules::{Card, Faction, Rules};
-use crate::table::Pictures;
+use crate::table::cards::Patterns;
 use crate::table::layout::CARD_RATIO;
+use crate::table::{Layout, Pictures};
 
 use super::{Covers, Screen, palette};
 
@@ -100,6 +101,7 @@ impl Look {
         };
         Node {
             padding,
+            max_width: percent(100),
             min_height: px(height),
             justify_content: JustifyContent::Center,
             align_items: AlignItems::Center,
@@ -118,22 +120,32 @@ pub fn button<B: Bundle, M>(
     action: impl IntoObserverSystem<Activate, B, M>,
 ) -> Entity {
     let (size, color) = look.words();
+    bare_button(parent, look, look.node(), action, |button| {
+        button.spawn(text(&pictures.bold, size, color, words));
+    })
+}
+
+/// Spawns a button of a look that is filled by whoever asks for it.
+pub fn bare_button<B: Bundle, M>(
+    parent: &mut ChildSpawnerCommands,
+    look: Look,
+    node: Node,
+    action: impl IntoObserverSystem<Activate, B, M>,
+    fill: impl FnOnce(&mut ChildSpawnerCommands),
+) -> Entity {
     let button = parent
         .spawn((
             Button,
             look,
             Hovered::default(),
             TabIndex(0),
-            look.node(),
+            node,
             BackgroundColor(look.colors()[0]),
             Outline::new(px(2), px(2), Color::NONE),
         ))
+        .with_children(fill)
         .id();
-    parent
-        .commands()
-        .entity(button)
-        .observe(action)
-        .with_child(text(&pictures.bold, size, color, words));
+    parent.commands().entity(button).observe(action);
     button
 }
 
@@ -171,12 +183,94 @@ pub fn chosen_frame(chosen: bool) -> BorderColor {
     BorderColor::all(if chosen { palette::GOLD } else { Color::NONE })
 }
 
+/// How much room there is for what lies over title or table, in the UI's pixels.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Space {
+    size: Vec2,
+    scale: f32,
+}
+
+impl Space {
+    /// The whole window.
+    pub fn of(layout: &Layout, scale: &UiScale) -> Space {
+        Space {
+            size: layout.window / scale.0,
+            scale: scale.0,
+        }
+    }
+
+    /// Whether even long words have little room in a line.
+    pub fn is_narrow(self) -> bool {
+        self.size.x < 300.0
+    }
+
+    /// Whether so little is seen at once that title and buttons scroll together with what stands between them.
+    pub fn is_cramped(self) -> bool {
+        self.is_narrow() || self.size.y < 470.0
+    }
+
+    /// Whether a panel takes all the width there is.
+    fn is_filled(self) -> bool {
+        self.is_cramped() || self.size.x < 420.0
+    }
+
+    /// The width of a panel, if it is not that of what lies in it. Its words have a whole number of the window's pixels: they are
+    /// measured by what they have, and laid out in what is drawn.
+    fn panel_width(self) -> Val {
+        if !self.is_filled() {
+            return auto();
+        }
+        let beside = 2.0 * (FILLED_PADDING + PANEL_BORDER) + super::scroll::BESIDE;
+        let words = (self.size.x * FILLED - beside) * self.scale;
+        px(words.floor() / self.scale + beside)
+    }
+
+    /// The size of a title's letters that are of a size where there is room.
+    pub fn title(self, size: f32) -> f32 {
+        let size = if self.is_narrow() { size * 0.68 } else { size };
+        size.min(self.size.x * LARGEST_TITLE)
+    }
+}
+
+/// There is room for more than before, or no more for what there was.
+pub fn space_changed(
+    layout: Res<Layout>,
+    scale: Res<UiScale>,
+    mut before: Local<Option<(bool, bool)>>,
+) -> bool {
+    let space = Space::of(&layout, &scale);
+    let now = Some((space.is_narrow(), space.is_cramped()));
+    let changed = before.is_some() && *before != now;
+    *before = now;
+    changed
+}
+
+/// How far what lies in a panel stays from its edge, where there is room, and in one that fills the window.
+const PADDING: f32 = 26.0;
+const FILLED_PADDING: f32 = 14.0;
+const PANEL_BORDER: f32 = 1.0;
+/// How much of the window's width such a panel has.
+const FILLED: f32 = 0.94;
+/// The largest letters of a title in a line, in parts of the window's width.
+const LARGEST_TITLE: f32 = 0.125;
+
+/// What of a panel scrolls where the window is too small for it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Scrolled {
+    /// All of it.
+    Whole,
+    /// A part of it that the panel makes itself with [`scroll`].
+    Part,
+}
+
 /// Spawns a panel in the middle of the window, with everything else veiled; pointer and keys are its own.
 ///
 /// The panel has the focus, so that Tab and the arrows stay in it, until a button of it takes it.
 pub fn modal(
     commands: &mut Commands,
     marker: impl Bundle,
+    space: Space,
+    scrolled: Scrolled,
     fill: impl FnOnce(&mut ChildSpawnerCommands),
 ) -> Entity {
     let veil = (
@@ -197,23 +291,39 @@ pub fn modal(
     );
     let mut overlay = commands.spawn(veil);
     overlay.with_children(|overlay| {
-        overlay.spawn((panel(), AutoFocus)).with_children(fill);
+        let mut panel = overlay.spawn(panel(space));
+        match scrolled {
+            Scrolled::Whole => {
+                panel.with_children(|panel| {
+                    let area = scroll(panel, fill);
+                    panel.commands().entity(area).insert(AutoFocus);
+                });
+            }
+            Scrolled::Part => {
+                panel.insert(AutoFocus).with_children(fill);
+            }
+        }
     });
     overlay.id()
 }
 
 /// The panel in an overlay.
-fn panel() -> impl Bundle {
+fn panel(space: Space) -> impl Bundle {
     (
         Node {
             flex_direction: FlexDirection::Column,
             align_items: AlignItems::Center,
             row_gap: px(14),
-            padding: UiRect::all(px(26)),
+            padding: UiRect::all(px(if space.is_filled() {
+                FILLED_PADDING
+            } else {
+                PADDING
+            })),
+            width: space.panel_width(),
             max_width: percent(94),
             max_height: percent(94),
             border_radius: BorderRadius::all(px(18)),
-            border: UiRect::all(px(1)),
+            border: UiRect::all(px(PANEL_BORDER)),
             ..default()
         },
         BackgroundColor(palette::PANEL),
@@ -229,6 +339,9 @@ pub fn row(gap: f32) -> impl Bundle {
         flex_wrap: FlexWrap::Wrap,
         justify_content: JustifyContent::Center,
         align_items: AlignItems::Center,
+        // As wide as what it lies in, so that it knows in how many lines it wraps.
+        align_self: AlignSelf::Stretch,
+        max_width: percent(100),
         ..default()
     }
 }
@@ -274,8 +387,43 @@ pub fn face_picture(
             width: px(height * CARD_RATIO),
             ..default()
         },
+        FacePicture(pictures.pattern_of(faction)),
         Pickable::IGNORE,
     )
+}
+
+/// A picture of a face, with the pattern of its faction.
+#[derive(Component)]
+pub struct FacePicture(Option<Handle<Image>>);
+
+/// A pattern that lies over a picture of a face.
+#[derive(Component)]
+pub struct OverFace;
+
+/// Lays patterns over pictures of faces, or takes them away, as it is set.
+pub fn lay_patterns(
+    mut commands: Commands,
+    patterns: Res<Patterns>,
+    pictures: Query<(Entity, Ref<FacePicture>)>,
+    lying: Query<Entity, With<OverFace>>,
+) {
+    if patterns.is_changed() {
+        for pattern in &lying {
+            commands.entity(pattern).despawn();
+        }
+    }
+    for (entity, picture) in &pictures {
+        let due = patterns.0 && (picture.is_added() || patterns.is_changed());
+        if let Some(pattern) = picture.0.clone().filter(|_| due) {
+            let over = Node {
+                width: percent(100),
+                height: percent(100),
+                ..default()
+            };
+            let pattern = (OverFace, ImageNode::new(pattern), over, Pickable::IGNORE);
+            commands.entity(entity).with_child(pattern);
+        }
+    }
 }
 
 /// Buttons show what the pointer and the keys do with them.

@@ -88,33 +88,32 @@ pub fn update_captions(
         if !something_changed && !caption.is_added() {
             continue;
         }
-        text.0 = text_of(caption.0, &seen, &view.0, &words).unwrap_or_default();
-        font.font_size = FontSize::Px(layout.text_size(if layout.tall { 12.0 } else { 15.0 }));
-        transform.translation = layout
-            .world(layout.caption(caption.0, shares_area(caption.0, &seen)))
-            .extend(HEIGHT);
+        let said = text_of(caption.0, &seen, &view.0, &words, &layout);
+        text.0 = said.unwrap_or_default();
+        font.font_size = FontSize::Px(layout.caption_size());
+        let center = layout.world(layout.caption(caption.0));
+        transform.translation = center.extend(HEIGHT);
     }
 }
 
-/// Whether followers and a Score pile lie in the same area.
-fn shares_area(spot: Spot, seen: &Seen) -> bool {
-    match spot {
-        Spot::At(Place::Followers(seat)) => !seen.piles.all(seat).is_empty(),
-        _ => false,
-    }
-}
-
-fn text_of(spot: Spot, seen: &Seen, view: &View, words: &Words) -> Option<String> {
-    let counted =
-        |key: &str, count: usize| (count > 0).then(|| words.with(key, [("count", count.into())]));
+/// Where there is little room, a stack says only how many cards it has, and followers are counted by looking at them.
+fn text_of(spot: Spot, seen: &Seen, view: &View, words: &Words, layout: &Layout) -> Option<String> {
+    let counted = |key: &str, count: usize| {
+        let said = || match layout.narrow() {
+            true => count.to_string(),
+            false => words.with(key, [("count", count.into())]),
+        };
+        (count > 0).then(said)
+    };
     match spot {
         Spot::At(Place::Deck) => counted("caption-deck", seen.deck),
         Spot::At(Place::Prize) => seen.prize.map(|_| words.text("caption-prize")),
         Spot::At(Place::Discards) => counted("caption-discards", seen.discards.len()),
-        Spot::At(Place::Followers(seat)) if seen.phase == Phase::One => counted(
-            &format!("caption-followers-{}", who(seat)),
-            seen.followers[seat],
-        ),
+        Spot::At(Place::Followers(seat)) if seen.phase == Phase::One && !layout.tall => {
+            let key = format!("caption-followers-{}", who(seat));
+            let count = seen.followers[seat];
+            (count > 0).then(|| words.with(&key, [("count", count.into())]))
+        }
         Spot::At(Place::Table(seat)) => {
             // Between two tricks it is known who will lead once all is shown and a card is asked for.
             let next = view.to_move.map(|_| view.leader);

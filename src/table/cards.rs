@@ -6,10 +6,12 @@
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
 
-use crate::rules::{Card, FactionId, Place, Rules, Seat, SharedRules};
+use crate::rules::{Card, FactionId, PerSeat, Place, Rules, Seat, SharedRules};
+use crate::settings::Settings;
 
 use super::layout::{CARD_RATIO, Spot};
 use super::pictures::{CARD_HEIGHT, Pictures};
+use super::seen::Seen;
 
 /// Where a card lies, and when it came there: a later card has a higher number.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
@@ -84,11 +86,17 @@ const SHADOW: Color = Color::srgba(0.0, 0.0, 0.0, 0.35);
 #[derive(Component, Clone, Copy, PartialEq, Debug)]
 pub struct Tint(pub Color);
 
-/// Where the Rune mark lies on a card: right of the header, from the card's centre.
-const RUNE_AT: Vec2 = Vec2::new(80.0, 128.0);
-/// Where the emblem of what a double card was declared to be lies: where other cards have Runes, so that it is seen in a pile.
-const DECLARED_AT: Vec2 = RUNE_AT;
+/// Where the first Rune mark lies on a card, from the card's centre: beside the number, so that it is seen in a hand and in a pile.
+const RUNE_AT: Vec2 = Vec2::new(-18.0, 126.0);
+/// The next one lies so far right of it.
+const RUNE_STEP: f32 = 66.0;
+/// Where the emblem of what a double card was declared to be lies: where other cards have Runes.
+const DECLARED_AT: Vec2 = Vec2::new(-12.0, 126.0);
 const DECLARED_SIZE: f32 = 84.0;
+/// Where the badge with a changed number lies: below number and emblem, where a hand of cards still shows it.
+const BADGE_AT: Vec2 = Vec2::new(-66.0, -2.0);
+const BADGE_SIZE: f32 = 108.0;
+const BADGE_NUMBER_SIZE: f32 = 60.0;
 /// Where a Sting's value stands, from the card's centre.
 const STING_VALUE_AT: Vec2 = Vec2::new(0.0, -30.0);
 const STING_VALUE_SIZE: f32 = 84.0;
@@ -201,7 +209,9 @@ pub fn turn_over(
     pictures: Res<Pictures>,
     rules: Res<SharedRules>,
     pace: Res<super::Pace>,
+    patterns: Res<Patterns>,
 ) {
+    let redraw = patterns.is_changed();
     for (face, sting_face, is_sting, has_figure) in &cards {
         let Ok((entity, mut figure, turning, mut transform, mut sprite)) =
             figures.get_mut(has_figure.0)
@@ -213,26 +223,31 @@ pub fn turn_over(
         if transform.scale.x != edge {
             transform.scale.x = edge;
         }
-        if figure.shown == side {
+        let shown = figure.shown == side;
+        if shown && !redraw {
             continue;
         }
-        if !figure.turns {
+        if !shown && !figure.turns {
             figure.turns = true;
             commands.entity(entity).insert(pace.turn());
-        } else if turning.0 >= 0.5 {
-            figure.turns = false;
-            figure.shown = side;
-            commands.entity(entity).despawn_related::<Children>();
-            draw(
-                &mut commands,
-                entity,
-                &mut sprite,
-                side,
-                is_sting,
-                &pictures,
-                &rules,
-            );
+            continue;
         }
+        if !shown && turning.0 < 0.5 {
+            continue;
+        }
+        figure.turns = false;
+        figure.shown = side;
+        commands.entity(entity).despawn_related::<Children>();
+        draw(
+            &mut commands,
+            entity,
+            &mut sprite,
+            side,
+            is_sting,
+            &pictures,
+            &rules,
+            patterns.0,
+        );
     }
 }
 
@@ -244,6 +259,7 @@ fn draw(
     is_sting: bool,
     pictures: &Pictures,
     rules: &Rules,
+    patterned: bool,
 ) {
     let back = if is_sting {
         &pictures.sting_back
@@ -264,7 +280,9 @@ fn draw(
         Side::Card(face) => {
             let marks = rune_marks(pictures, rules.printed(face.card).runes);
             commands.entity(figure).with_children(|parent| {
-                for mark in marks.chain(declared_mark(pictures, rules, face)) {
+                let pattern = patterned.then(|| pattern_mark(pictures, rules, face));
+                let all = pattern.flatten().into_iter().chain(marks);
+                for mark in all.chain(declared_mark(pictures, rules, face)) {
                     parent.spawn(mark);
                 }
             });
@@ -290,12 +308,111 @@ type Mark = (Sprite, Transform);
 
 fn rune_marks(pictures: &Pictures, runes: u8) -> impl Iterator<Item = Mark> {
     (0..runes).map(|i| {
-        let at = RUNE_AT - Vec2::Y * 62.0 * f32::from(i);
+        let at = RUNE_AT + Vec2::X * RUNE_STEP * f32::from(i);
         (
             Sprite::from_image(pictures.rune.clone()),
             Transform::from_translation(at.extend(0.001)),
         )
     })
+}
+
+/// Whether each faction's pattern is laid over its faces.
+#[derive(Resource, Default, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Patterns(pub bool);
+
+/// The pattern follows the settings at once.
+pub fn follow_settings(settings: Res<Settings>, mut patterns: ResMut<Patterns>) {
+    patterns.set_if_neq(Patterns(settings.patterns));
+}
+
+/// The pattern of a card's faction.
+fn pattern_mark(pictures: &Pictures, rules: &Rules, face: Face) -> Option<Mark> {
+    let faction = rules.faction(rules.printed(face.card).faction);
+    let pattern = Sprite::from_image(pictures.pattern_of(faction)?);
+    Some((pattern, Transform::from_xyz(0.0, 0.0, 0.0005)))
+}
+
+/// The badge on a figure: what stands on it.
+#[derive(Component)]
+pub struct Badge {
+    /// The number that Stings make of the card's.
+    pub number: i16,
+    sign: Entity,
+}
+
+/// What a card counts as while Stings change its number, for who holds or has played it.
+fn changed_number(
+    seen: &Seen,
+    rules: &Rules,
+    lies: &Lies,
+    face: &Face,
+    asked: PerSeat<bool>,
+) -> Option<i16> {
+    let seat = match lies.spot {
+        Spot::At(Place::Table(seat)) => seat,
+        // Stings change the next card only: once it is played, the others are what they were.
+        Spot::At(Place::Hand(seat)) if asked[seat] => seat,
+        _ => return None,
+    };
+    seen.stung_number(rules, face.card, seat)
+}
+
+/// Lays a badge with the changed number on each card that Stings count for.
+pub fn lay_badges(
+    mut commands: Commands,
+    seen: Res<Seen>,
+    rules: Res<SharedRules>,
+    pictures: Res<Pictures>,
+    cards: Query<(&Lies, &Face, &HasFigure)>,
+    badges: Query<&Badge>,
+    signs: Query<(), With<Sprite>>,
+) {
+    let on_table = |seat| {
+        let mut lying = cards.iter();
+        lying.any(|(lies, ..)| lies.spot == Spot::At(Place::Table(seat)))
+    };
+    let asked = PerSeat::from_fn(|seat| !on_table(seat));
+    for (lies, face, figure) in &cards {
+        let wanted = changed_number(&seen, &rules, lies, face, asked);
+        let badge = badges.get(figure.0).ok();
+        let there = badge.filter(|badge| signs.contains(badge.sign));
+        if there.map(|badge| badge.number) == wanted {
+            continue;
+        }
+        if let Some(badge) = there {
+            commands.entity(badge.sign).despawn();
+        }
+        match wanted {
+            Some(number) => {
+                let sign = spawn_badge(&mut commands, &pictures, number);
+                let mut figure = commands.entity(figure.0);
+                figure.add_child(sign).insert(Badge { number, sign });
+            }
+            None => {
+                commands.entity(figure.0).remove::<Badge>();
+            }
+        }
+    }
+}
+
+fn spawn_badge(commands: &mut Commands, pictures: &Pictures, number: i16) -> Entity {
+    let sign = Sprite {
+        custom_size: Some(Vec2::splat(BADGE_SIZE)),
+        ..Sprite::from_image(pictures.badge.clone())
+    };
+    let mut sign = commands.spawn((sign, Transform::from_translation(BADGE_AT.extend(0.002))));
+    sign.with_child((
+        Text2d::new(with_minus(number)),
+        TextFont {
+            font: pictures.display.clone().into(),
+            font_size: FontSize::Px(BADGE_NUMBER_SIZE),
+            ..default()
+        },
+        TextColor(STING_VALUE_COLOR),
+        Anchor::CENTER,
+        Transform::from_xyz(0.0, 2.0, 0.001),
+    ));
+    sign.id()
 }
 
 /// The emblem of what a double card was declared to be.

@@ -57,17 +57,36 @@ impl Among {
     };
 }
 
+/// Which half of the middle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Half {
+    Upper,
+    Lower,
+}
+
 /// How much of a seat's area its Score pile takes while followers lie there too.
 const KEPT: f32 = 0.26;
 
-/// The height of the words in bar, message and votes, at normal size.
+/// The height of the words in bar and votes, and of a short and a full message, in the UI's pixels.
 const BAR_WORDS: f32 = 40.0;
-const MESSAGE_WORDS: f32 = 56.0;
-const VOTE_WORDS: f32 = 70.0;
+const VOTE_WORDS: f32 = 60.0;
+const MESSAGE_WORDS: f32 = 78.0;
+/// What a narrow window's lines of words need, which are short but more: where it is wide, and where it is tall.
+const NARROW_MESSAGE: f32 = 84.0;
+const TALL_MESSAGE: f32 = 100.0;
+/// The UI's smallest words have 14.5 of its pixels, and never less than 14 on the screen.
+const SMALLEST_UNIT: f32 = 0.97;
+/// With so many of the UI's pixels side by side, words need not be short.
+const ROOMY: f32 = 1100.0;
+/// The smallest windows that words of normal size leave room for cards in; where there is more, words may grow.
+const SMALLEST_WIDE: Vec2 = Vec2::new(640.0, 360.0);
+const SMALLEST_TALL: Vec2 = Vec2::new(320.0, 568.0);
+/// Below this width a wide window has little to spare for the areas, since thirteen cards must be hit by finger.
+const LITTLE_WIDTH: f32 = 900.0;
 /// Below this height a wide window is low: a phone held sideways.
 const LOW: f32 = 480.0;
 /// The shares of what cards need in a tall window: their backs, their area, the middle, the own area, the own hand.
-const TALL_CARDS: [f32; 5] = [40.0, 116.0, 120.0, 132.0, 230.0];
+const TALL_CARDS: [f32; 5] = [34.0, 96.0, 150.0, 108.0, 220.0];
 
 /// The geometry of a window of one size.
 #[derive(Resource, Clone, PartialEq, Debug)]
@@ -78,8 +97,10 @@ pub struct Layout {
     pub tall: bool,
     /// What one pixel of the drawing board is here.
     pub unit: f32,
-    /// By how much words are larger than normal.
+    /// By how much words are larger than normal: as much as is set, as far as the window has room for it.
     pub text: f32,
+    /// What one pixel of the UI is here, for words at the table.
+    pub ui: f32,
     /// The bar with phase, trick and buttons.
     pub bar: Rect,
     /// What just happened, and what is asked for.
@@ -106,48 +127,75 @@ impl Layout {
         Layout::with_text(window, 1.0)
     }
 
-    /// The layout for a window; `text` is by how much words are larger than normal.
+    /// The layout for a window; `text` is by how much larger than normal words should be.
     pub fn with_text(window: Vec2, text: f32) -> Layout {
-        if window.y > window.x {
-            Layout::tall(window, text)
-        } else {
-            Layout::wide(window, text)
+        let tall = window.y > window.x;
+        let (board, smallest) = match tall {
+            true => (Vec2::new(390.0, 844.0), SMALLEST_TALL),
+            false => (Vec2::new(1280.0, 720.0), SMALLEST_WIDE),
+        };
+        let unit = (window / board).min_element();
+        let room = (window / smallest).min_element().max(1.0);
+        let layout = Layout {
+            window,
+            tall,
+            unit,
+            text: text.min(room),
+            ui: unit.max(SMALLEST_UNIT) * text.min(room),
+            bar: Rect::EMPTY,
+            message: Rect::EMPTY,
+            votes: Rect::EMPTY,
+            hands: [Rect::EMPTY; 2],
+            areas: [Rect::EMPTY; 2],
+            middle: Rect::EMPTY,
+        };
+        match tall {
+            true => layout.laid_out_tall(),
+            false => layout.laid_out_wide(),
         }
     }
 
-    fn wide(window: Vec2, text: f32) -> Layout {
-        let unit = (window.x / 1280.0).min(window.y / 720.0);
-        let (w, h) = (window.x, window.y);
-        let u = |length: f32| length * unit;
-        // What is low has little width to spare for the areas, since thirteen cards must be hit by finger.
-        let side = w - u(if h < LOW { 340.0 } else { 400.0 });
+    /// What one pixel of the UI is in a window, for words of a size.
+    pub fn ui_scale(&self, text: f32) -> f32 {
+        self.unit.max(SMALLEST_UNIT) * text
+    }
+
+    fn laid_out_wide(self) -> Layout {
+        let (w, h) = (self.window.x, self.window.y);
+        let u = |length: f32| length * self.unit;
+        let side = w - u(if w < LITTLE_WIDTH { 356.0 } else { 400.0 });
         // Strips with words get no lower than their words.
-        let top = u(44.0).max(BAR_WORDS * text);
-        let said = u(74.0).max(MESSAGE_WORDS * text);
-        let votes = u(108.0).max(VOTE_WORDS * text);
+        let top = u(44.0).max(BAR_WORDS * self.ui);
+        let message = if self.narrow() {
+            NARROW_MESSAGE
+        } else {
+            MESSAGE_WORDS
+        };
+        let said = u(74.0).max(message * self.ui);
+        let votes = u(108.0).max(VOTE_WORDS * self.ui);
         let half = (h - top - votes - u(4.0)) / 2.0;
         let hand_top = h - u(190.0);
+        let (backs, under_message) = match h < LOW {
+            true => (u(60.0), u(12.0)),
+            false => (u(84.0), u(22.0)),
+        };
         let message = Rect::new(
             u(10.0),
-            hand_top - u(22.0) - said,
+            hand_top - under_message - said,
             side - u(10.0),
-            hand_top - u(22.0),
+            hand_top - under_message,
         );
         Layout {
-            window,
-            tall: false,
-            unit,
-            text,
             bar: Rect::new(0.0, 0.0, w, top),
             hands: [
                 Rect::new(u(10.0), hand_top, side - u(10.0), h - u(10.0)),
-                Rect::new(u(60.0), top + u(4.0), side - u(60.0), top + u(88.0)),
+                Rect::new(u(60.0), top + u(4.0), side - u(60.0), top + u(4.0) + backs),
             ],
             middle: Rect::new(
                 u(10.0),
-                top + u(104.0),
+                top + u(8.0) + backs,
                 side - u(10.0),
-                message.min.y - u(12.0),
+                message.min.y - u(6.0),
             ),
             message,
             areas: [
@@ -155,20 +203,20 @@ impl Layout {
                 Rect::new(side, top + u(4.0), w - u(10.0), top + half - u(4.0)),
             ],
             votes: Rect::new(side, top + half, w - u(10.0), h - half - u(4.0)),
+            ..self
         }
     }
 
-    fn tall(window: Vec2, text: f32) -> Layout {
-        let unit = (window.x / 390.0).min(window.y / 844.0);
-        let (w, h) = (window.x, window.y);
-        let u = |length: f32| length * unit;
-        let bar = u(40.0).max(BAR_WORDS * text);
-        let votes = u(68.0).max(VOTE_WORDS * text);
-        let message = u(68.0).max(MESSAGE_WORDS * text);
+    fn laid_out_tall(self) -> Layout {
+        let (w, h) = (self.window.x, self.window.y);
+        let u = |length: f32| length * self.unit;
+        let bar = BAR_WORDS * self.ui;
+        let votes = VOTE_WORDS * self.ui;
+        let message = TALL_MESSAGE * self.ui;
         // What the words leave is the cards'; height that a very tall window has to spare goes to the space between rows.
         let gaps = u(34.0);
         let left = h - bar - votes - message - gaps;
-        let card_unit = (left / TALL_CARDS.iter().sum::<f32>()).min(unit);
+        let card_unit = (left / TALL_CARDS.iter().sum::<f32>()).min(self.unit);
         let [back_row, their_area, middle, own_area, hand] =
             TALL_CARDS.map(|part| part * card_unit);
         let spare = left - TALL_CARDS.iter().sum::<f32>() * card_unit;
@@ -188,22 +236,19 @@ impl Layout {
         let own_area = row(own_area);
         let hand = row(hand);
         Layout {
-            window,
-            tall: true,
-            unit,
-            text,
             bar: Rect::new(0.0, 0.0, w, bar.max.y),
             hands: [hand, back_row],
             areas: [own_area, their_area],
             votes,
             middle,
             message,
+            ..self
         }
     }
 
-    /// Whether the bar has room only for short words.
+    /// Whether there is room only for short words.
     pub fn narrow(&self) -> bool {
-        self.tall || self.window.x < 720.0 * self.text
+        self.tall || self.window.x < ROOMY * self.ui
     }
 
     /// A point of the layout in the world's coordinates.
@@ -214,6 +259,16 @@ impl Layout {
     /// Text of that size on the drawing board, never too small to read.
     pub fn text_size(&self, size: f32) -> f32 {
         (size * self.unit).max(14.0) * self.text
+    }
+
+    /// The size of captions' words.
+    pub fn caption_size(&self) -> f32 {
+        self.text_size(if self.tall { 12.0 } else { 15.0 })
+    }
+
+    /// The height of a caption's line.
+    fn caption_line(&self) -> f32 {
+        self.caption_size() * 1.25
     }
 
     fn hand(&self, seat: Seat) -> Rect {
@@ -231,9 +286,18 @@ impl Layout {
         self.areas[seat as usize]
     }
 
+    /// The part of a seat's area where cards lie. In a wide window there is a line for the caption under it.
+    fn cards_area(&self, seat: Seat) -> Rect {
+        let mut area = self.area(seat);
+        if !self.tall {
+            area.max.y -= self.caption_line();
+        }
+        area
+    }
+
     /// Where a Score pile lies beside followers: at the outer edge of the seat's area.
     fn kept(&self, seat: Seat) -> Rect {
-        let area = self.area(seat);
+        let area = self.cards_area(seat);
         let height = area.height() * KEPT;
         let y = match seat {
             Seat::South => area.max.y - height,
@@ -244,7 +308,7 @@ impl Layout {
 
     /// What is left of the area for the followers then.
     fn beside_kept(&self, seat: Seat) -> Rect {
-        let (mut area, kept) = (self.area(seat), self.kept(seat));
+        let (mut area, kept) = (self.cards_area(seat), self.kept(seat));
         match seat {
             Seat::South => area.max.y = kept.min.y,
             Seat::North => area.min.y = kept.max.y,
@@ -262,61 +326,88 @@ impl Layout {
                 let area = if among.shared {
                     self.beside_kept(seat)
                 } else {
-                    self.area(seat)
+                    self.cards_area(seat)
                 };
                 match among.column {
                     Some(column) => self.column(area, column),
                     None => self.backs(area, among),
                 }
             }
-            Spot::At(Place::Deck) => self.stack(0.075, 0.5, 0.62, among),
-            Spot::At(Place::Prize) => self.stack(
-                0.245,
-                if self.tall { 0.44 } else { 0.47 },
-                if self.tall { 0.76 } else { 0.8 },
-                among,
-            ),
-            Spot::At(Place::Table(Seat::North)) => {
-                self.stack(0.45, 0.44, if self.tall { 0.82 } else { 0.9 }, among)
-            }
-            Spot::At(Place::Table(Seat::South)) => self.stack(
-                0.665,
-                if self.tall { 0.44 } else { 0.5 },
-                if self.tall { 0.82 } else { 0.9 },
-                among,
-            ),
+            Spot::At(Place::Deck) => self.stack(0.075, 0.62, among),
+            Spot::At(Place::Prize) => self.stack(0.245, 0.8, among),
+            Spot::At(Place::Table(Seat::North)) => self.stack(0.445, 1.0, among),
+            Spot::At(Place::Table(Seat::South)) => self.stack(0.655, 1.0, among),
             // A tall window has no room to spare: used Stings lie where the deck was, which is gone by then.
-            Spot::StungDeck if self.tall => self.stack(0.905, 0.18, 0.32, among),
-            Spot::StungDiscards if self.tall => self.stack(0.075, 0.5, 0.62, among),
+            Spot::StungDiscards if self.tall => self.stack(0.075, 0.62, among),
+            Spot::StungDeck if self.tall => self.small_stack(0.9, Half::Upper, among),
             Spot::At(Place::Discards | Place::Removed) if self.tall => {
-                self.stack(0.905, 0.68, 0.32, among)
+                self.small_stack(0.9, Half::Lower, among)
             }
-            Spot::StungDeck => self.stack(0.825, 0.24, 0.38, among),
-            Spot::StungDiscards => self.stack(0.935, 0.24, 0.38, among),
-            Spot::At(Place::Discards | Place::Removed) => self.stack(0.88, 0.76, 0.38, among),
+            Spot::StungDeck => self.small_stack(0.825, Half::Upper, among),
+            Spot::StungDiscards => self.small_stack(0.935, Half::Upper, among),
+            Spot::At(Place::Discards | Place::Removed) => {
+                self.small_stack(0.88, Half::Lower, among)
+            }
             Spot::Stings(seat) => self.sting(seat, among),
         }
     }
 
-    /// The middle of a zone's caption, below the cards of a spot; `shared` as in [`Among`].
-    pub fn caption(&self, spot: Spot, shared: bool) -> Vec2 {
-        let among = Among {
-            shared,
-            ..Among::ALONE
-        };
-        let slot = self.slot(spot, among);
-        slot.center + Vec2::Y * (slot.height / 2.0 + 10.0 * self.unit.max(1.0))
+    /// The middle of a zone's caption: below the cards of a spot, above the opponent's card.
+    pub fn caption(&self, spot: Spot) -> Vec2 {
+        let half_line = self.caption_line() / 2.0;
+        match spot {
+            Spot::At(Place::Followers(seat)) => {
+                let area = self.area(seat);
+                Vec2::new(area.center().x, area.max.y - half_line)
+            }
+            Spot::At(Place::Table(seat)) => {
+                let center = self.slot(spot, Among::ALONE).center;
+                let y = match seat {
+                    Seat::North => self.middle.min.y + half_line,
+                    Seat::South => self.middle.max.y - half_line,
+                };
+                Vec2::new(center.x, y)
+            }
+            _ => {
+                let slot = self.slot(spot, Among::ALONE);
+                slot.center + Vec2::Y * (slot.height / 2.0 + half_line)
+            }
+        }
     }
 
-    /// A card in the middle, its centre and height as parts of the middle's size.
-    fn stack(&self, x: f32, y: f32, height: f32, among: Among) -> Slot {
-        // A deck's cards lie on each other, each a little higher than the one below.
-        let rise = Vec2::splat(-0.35 * self.unit) * (among.index as f32).min(12.0);
+    /// A card in the middle: its centre as a part of the middle's width, its height as a part of what the captions leave.
+    fn stack(&self, x: f32, height: f32, among: Among) -> Slot {
+        let room = self.middle.height() - 2.0 * self.caption_line();
         Slot {
-            center: self.middle.min + self.middle.size() * Vec2::new(x, y) + rise,
-            height: self.middle.height().min(self.middle.width() * 0.32) * height,
+            center: Vec2::new(
+                self.middle.min.x + self.middle.width() * x,
+                self.middle.center().y,
+            ) + self.rise(among),
+            height: room.min(self.middle.width() * 0.28) * height,
             turn: 0.0,
         }
+    }
+
+    /// A card in half the middle's height, with its caption under it.
+    fn small_stack(&self, x: f32, half: Half, among: Among) -> Slot {
+        let room = self.middle.height() / 2.0 - self.caption_line() - 3.0 * self.unit;
+        let height = room.min(self.middle.width() * 0.14);
+        let top = match half {
+            Half::Upper => self.middle.min.y,
+            Half::Lower => self.middle.center().y,
+        };
+        // What room is left lies above, so that captions of both halves stand at the same distance from the ends.
+        let y = top + (room - height) + height / 2.0 + 2.0 * self.unit;
+        Slot {
+            center: Vec2::new(self.middle.min.x + self.middle.width() * x, y) + self.rise(among),
+            height,
+            turn: 0.0,
+        }
+    }
+
+    /// A deck's cards lie on each other, each a little higher than the one below.
+    fn rise(&self, among: Among) -> Vec2 {
+        Vec2::splat(-0.35 * self.unit) * (among.index as f32).min(12.0)
     }
 
     /// Stings lie over the upper corner of the seat's place on the table.
@@ -328,7 +419,7 @@ impl Layout {
             center: table.center
                 + Vec2::new(
                     out * width * (0.62 + 0.2 * among.index as f32),
-                    table.height * (0.3 - 0.62 * among.index as f32),
+                    table.height * (0.22 - 0.46 * among.index as f32),
                 ),
             height: table.height * 0.52,
             turn: -0.06 * out,

@@ -73,6 +73,7 @@ pub fn plugin(app: &mut App) {
         })
         .init_resource::<Layout>()
         .init_resource::<Pace>()
+        .init_resource::<cards::Patterns>()
         .init_resource::<Show>()
         .init_resource::<input::Pointed>()
         .init_resource::<input::Dragged>()
@@ -118,7 +119,9 @@ pub fn plugin(app: &mut App) {
             Update,
             (
                 motion::arrange,
+                cards::follow_settings.run_if(resource_exists_and_changed::<Settings>),
                 cards::turn_over,
+                cards::lay_badges,
                 input::keys,
                 input::break_off_drag,
                 input::lift_cards,

@@ -18,6 +18,7 @@ const COLUMNS: usize = 4;
 /// The keys under which each faction's pictures are loaded: those of the factions that are registered.
 const FACES: &str = "faces";
 const EMBLEMS: &str = "emblems";
+const PATTERNS: &str = "patterns";
 
 /// All pictures and fonts; the default has none of them, for where nothing is drawn.
 #[derive(AssetCollection, Resource, Default)]
@@ -26,6 +27,8 @@ pub struct Pictures {
     faces: HashMap<AssetFileStem, Handle<Image>>,
     #[asset(key = "emblems", collection(typed, mapped))]
     emblems: HashMap<AssetFileStem, Handle<Image>>,
+    #[asset(key = "patterns", collection(typed, mapped))]
+    patterns: HashMap<AssetFileStem, Handle<Image>>,
     /// The back of every card.
     #[asset(path = "cards/back.png")]
     pub back: Handle<Image>,
@@ -38,6 +41,9 @@ pub struct Pictures {
     /// The mark of a Rune on a card.
     #[asset(path = "cards/rune.png")]
     pub rune: Handle<Image>,
+    /// What a changed number stands on.
+    #[asset(path = "cards/badge.png")]
+    pub badge: Handle<Image>,
     /// The table cloth.
     #[asset(path = "images/table.png")]
     pub cloth: Handle<Image>,
@@ -80,11 +86,23 @@ impl Pictures {
         self.emblems.get(faction.name).cloned()
     }
 
+    /// What is laid over a faction's faces for who does not tell colours apart.
+    pub fn pattern_of(&self, faction: &Faction) -> Option<Handle<Image>> {
+        self.patterns.get(faction.name).cloned()
+    }
+
     fn all_images(&self) -> impl Iterator<Item = &Handle<Image>> {
-        let single = [&self.back, &self.sting, &self.sting_back, &self.rune];
+        let single = [
+            &self.back,
+            &self.sting,
+            &self.sting_back,
+            &self.rune,
+            &self.badge,
+        ];
         self.faces
             .values()
             .chain(self.emblems.values())
+            .chain(self.patterns.values())
             .chain(single)
     }
 }
@@ -119,7 +137,11 @@ impl DynamicAsset for Files {
 
 /// Says which files the registered factions need.
 pub fn name_faction_pictures(registry: Res<Registry>, mut assets: ResMut<DynamicAssets>) {
-    for (key, folder) in [(FACES, "cards"), (EMBLEMS, "emblems")] {
+    for (key, folder) in [
+        (FACES, "cards"),
+        (EMBLEMS, "emblems"),
+        (PATTERNS, "patterns"),
+    ] {
         let files = registry
             .iter()
             .map(|faction| format!("{folder}/{}.png", faction.name))
@@ -201,6 +223,25 @@ mod tests {
             assert_eq!(found.len(), numbers.len(), "{path}");
             assert!(found.iter().all(|&cell| cell < cells), "{path}");
         }
+    }
+
+    #[test]
+    fn every_faction_has_a_pattern_of_its_own() {
+        let mut patterns: Vec<_> = factions::all()
+            .iter()
+            .map(|faction| {
+                let path = format!("assets/art/patterns/{}.svg", faction.name);
+                assert_eq!(
+                    image_size(&format!("assets/patterns/{}.png", faction.name)),
+                    (256, 352)
+                );
+                std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"))
+            })
+            .collect();
+        let all = patterns.len();
+        patterns.sort_unstable();
+        patterns.dedup();
+        assert_eq!(patterns.len(), all);
     }
 
     /// Width and height of a PNG, from its header.

@@ -4,7 +4,9 @@ use bevy::prelude::*;
 
 use crate::rules::event::{Event, Reason, Why};
 use crate::rules::position::ScorePiles;
-use crate::rules::{Card, FactionId, PerSeat, Phase, Place, Play, Seat, Sight, Trick, Verdict};
+use crate::rules::{
+    Card, FactionId, PerSeat, Phase, Place, Play, Rules, Seat, Sight, Trick, Verdict,
+};
 
 /// A trick as it was shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -108,6 +110,13 @@ impl Seen {
             .iter()
             .map(|&value| i16::from(value))
             .sum()
+    }
+
+    /// The number that Stings make of a card of a seat's that is played next, or is; nothing if none change it.
+    pub fn stung_number(&self, rules: &Rules, card: Card, seat: Seat) -> Option<i16> {
+        let stings = self.stings(seat);
+        let counts = self.phase == Phase::Two && stings != 0;
+        counts.then(|| i16::from(rules.number(card)) + stings)
     }
 
     /// Follows an announcement that is shown now.

@@ -204,20 +204,30 @@ impl Speaker<'_> {
         )
     }
 
-    /// What is asked of the person, or who is waited for.
-    pub fn prompt(&self, view: &View) -> String {
+    /// What is asked of the person, or who is waited for; where there is little room, in few words.
+    pub fn prompt(&self, view: &View, short: bool) -> String {
         match (view.to_move, view.led()) {
             (None, _) => String::new(),
             (Some(seat), _) if seat != PERSON => self.words.text("prompt-wait"),
-            (Some(_), None) => self.words.text(match view.phase {
-                Phase::One => "prompt-lead-one",
-                Phase::Two => "prompt-lead-two",
-            }),
-            (Some(_), Some(led)) => self.prompt_reply(view, led),
+            (Some(_), None) => {
+                let key = match view.phase {
+                    Phase::One => "prompt-lead-one",
+                    Phase::Two => "prompt-lead-two",
+                };
+                self.words.text(&self.sized(key, short))
+            }
+            (Some(_), Some(led)) => self.prompt_reply(view, led, short),
         }
     }
 
-    fn prompt_reply(&self, view: &View, led: FactionId) -> String {
+    /// The key of a sentence's short form, if that is asked for and there is one.
+    fn sized(&self, key: &str, short: bool) -> String {
+        let short = short.then(|| format!("{key}-short"));
+        let short = short.filter(|short| self.words.has(short));
+        short.unwrap_or_else(|| key.into())
+    }
+
+    fn prompt_reply(&self, view: &View, led: FactionId, short: bool) -> String {
         let rules = &view.rules;
         let bound = (rules.plays_of(view.hand) & rules.bound_to_follow(led)).first();
         let with = bound.map(|with| rules.counts_as(with));
@@ -239,7 +249,7 @@ impl Speaker<'_> {
             ),
             ("other", winners.join(&self.words.text("or")).into()),
         ];
-        self.words.with(key, args)
+        self.words.with(&self.sized(key, short), args)
     }
 
     /// Why a move was refused.

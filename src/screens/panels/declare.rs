@@ -62,7 +62,7 @@ fn legal_declarations(view: &View, request: MoveRequest) -> Vec<FactionId> {
 
 /// The moves among which the person is asked to choose.
 #[derive(Resource, Default)]
-struct Answers(Vec<MoveRequest>);
+pub struct Answers(pub Vec<MoveRequest>);
 
 fn spawn(mut kit: PanelKit, rules: Res<SharedRules>, answers: Res<Answers>) {
     kit.spawn(Panel::Declare, |write, panel| {

@@ -182,14 +182,14 @@ fn spawn(
     let choice = options.setup.as_ref().unwrap_or(&settings.setup);
     kit.commands.insert_resource(Draft::of(choice, &registry));
     let [pairs, tens] = groups(&registry);
-    kit.spawn(Panel::Factions, |write, panel| {
+    kit.spawn_with_body(Panel::Factions, |write, panel| {
         write.title(panel, write.words.text("factions-title"));
         panel.spawn(widgets::row(8.0)).with_children(|row| {
             for way in Way::ALL {
                 way_tile(write, row, way);
             }
         });
-        widgets::scroll(panel, |content| {
+        write.body(panel, |content| {
             write.quiet_line(content, write.words.text("factions-pairs"));
             tiles(write, content, &pairs);
             write.quiet_line(content, write.words.text("factions-tens"));
@@ -235,9 +235,14 @@ fn group_tile(write: &PanelWriter, row: &mut ChildSpawnerCommands, group: &[&'st
         } else {
             TILE_WIDTH
         }),
+        max_width: percent(100),
         min_height: px(50),
         padding: UiRect::axes(px(8), px(5)),
         column_gap: px(6),
+        flex_wrap: match write.space.is_narrow() {
+            true => FlexWrap::Wrap,
+            false => FlexWrap::NoWrap,
+        },
         ..default()
     };
     let tile = widgets::tile(row, node, pick, |tile| {
@@ -256,7 +261,7 @@ fn group_tile(write: &PanelWriter, row: &mut ChildSpawnerCommands, group: &[&'st
             Node {
                 flex_shrink: 1.0,
                 flex_grow: 1.0,
-                min_width: px(0),
+                min_width: px(if write.space.is_narrow() { 100 } else { 0 }),
                 ..default()
             },
         ));

@@ -42,9 +42,9 @@ fn take_note(mut commands: Commands, parts: Parts) {
 }
 
 fn spawn(mut kit: PanelKit, finished: Option<Res<Finished>>) {
-    kit.spawn(Panel::Fair, |write, panel| {
+    kit.spawn_with_body(Panel::Fair, |write, panel| {
         write.title(panel, write.words.text("fair-title"));
-        widgets::scroll(panel, |content| {
+        write.body(panel, |content| {
             let font = &write.pictures.text;
             for paragraph in paragraphs_of(&write.words.text("fair-text")) {
                 content.spawn(widgets::paragraph(font, 17.0, palette::TEXT, paragraph));
@@ -59,7 +59,13 @@ fn spawn(mut kit: PanelKit, finished: Option<Res<Finished>>) {
                 write.words.with("verdict-seed", [("seed", seed.into())]),
             );
             let record = &finished.record;
-            content.spawn(widgets::paragraph(font, 14.0, palette::QUIET, record));
+            content
+                .spawn(widgets::paragraph(font, 14.5, palette::QUIET, record))
+                // It has no spaces at which a line could break.
+                .insert(TextLayout {
+                    linebreak: LineBreak::AnyCharacter,
+                    ..default()
+                });
             let words = write.words.text("fair-keep");
             widgets::button(content, write.pictures, Look::Plain, words, keep);
             content.spawn((widgets::text(font, 16.0, palette::TEXT, ""), Kept));

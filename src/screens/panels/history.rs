@@ -17,18 +17,26 @@ use super::{AddPanel, Open, Panel, PanelKit, PanelWriter};
 const TRICK_CARD: f32 = 74.0;
 const WON_CARD: f32 = 62.0;
 const EMBLEM: f32 = 30.0;
+/// Room for whose pile it is, and how many cards it has.
+const PILE_WIDTH: f32 = 124.0;
+/// With so much room at least, words stand beside cards.
+const WORDS_WIDTH: f32 = 170.0;
 
 /// What the panel shows.
 #[derive(Resource, Default, Clone, Copy, PartialEq, Eq, Debug)]
-enum Shown {
+pub enum Shown {
+    /// Every trick so far.
     #[default]
     Tricks,
+    /// The cards that were won.
     Won,
+    /// The cards not yet seen.
     Unseen,
 }
 
 impl Shown {
-    const ALL: [Shown; 3] = [Shown::Tricks, Shown::Won, Shown::Unseen];
+    /// All of them.
+    pub const ALL: [Shown; 3] = [Shown::Tricks, Shown::Won, Shown::Unseen];
 
     fn key(self) -> &'static str {
         match self {
@@ -47,7 +55,7 @@ fn spawn(
     view: Res<PersonView>,
     settings: Res<Settings>,
 ) {
-    kit.spawn(Panel::History, |write, panel| {
+    kit.spawn_with_body(Panel::History, |write, panel| {
         write.title(panel, write.words.text("history-title"));
         panel.spawn(widgets::row(8.0)).with_children(|row| {
             for choice in Shown::ALL {
@@ -59,7 +67,7 @@ fn spawn(
             rules: &rules,
             seen: &seen,
         };
-        let area = widgets::scroll(panel, |content| match *shown {
+        write.focused_body(panel, |content| match *shown {
             Shown::Tricks => tricks(write, content, &speaker),
             Shown::Won => won(write, content, &speaker),
             Shown::Unseen if settings.tracker => {
@@ -67,10 +75,6 @@ fn spawn(
             }
             Shown::Unseen => write.line(content, write.words.text("history-unseen-off")),
         });
-        panel
-            .commands()
-            .entity(area)
-            .insert(bevy::input_focus::AutoFocus);
         if *shown == Shown::Unseen {
             let key = match settings.tracker {
                 true => "history-tracker-on",
@@ -154,9 +158,12 @@ fn tricks(write: &PanelWriter, content: &mut ChildSpawnerCommands, speaker: &Spe
     }
 }
 
+/// In a row; where there is too little room, words come below the cards.
 fn trick_row() -> impl Bundle {
     Node {
         column_gap: px(8),
+        row_gap: px(4),
+        flex_wrap: FlexWrap::Wrap,
         align_items: AlignItems::Center,
         align_self: AlignSelf::Stretch,
         ..default()
@@ -169,6 +176,7 @@ fn lines() -> impl Bundle {
         row_gap: px(2),
         flex_shrink: 1.0,
         flex_grow: 1.0,
+        flex_basis: px(WORDS_WIDTH),
         min_width: px(0),
         ..default()
     }
@@ -238,7 +246,7 @@ fn pile(
     let color = crate::screens::hud::shade_of(seat);
     row.spawn((
         Node {
-            width: px(110),
+            width: px(PILE_WIDTH),
             flex_shrink: 0.0,
             ..default()
         },
@@ -258,6 +266,7 @@ fn wrapping() -> impl Bundle {
         flex_wrap: FlexWrap::Wrap,
         flex_shrink: 1.0,
         flex_grow: 1.0,
+        flex_basis: px(WORDS_WIDTH),
         min_width: px(0),
         ..default()
     }

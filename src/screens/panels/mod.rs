@@ -23,7 +23,7 @@ use crate::table::{Layout, Pictures, Seen, Show};
 use crate::words::Words;
 
 use super::lesson::Bubble;
-use super::widgets::{self, Look};
+use super::widgets::{self, Look, Scrolled, Space};
 use super::{Covers, Screen, palette};
 
 pub mod declare;
@@ -129,21 +129,49 @@ pub struct PanelKit<'w, 's> {
     pub words: Res<'w, Words>,
     /// The window.
     pub layout: Res<'w, Layout>,
+    /// The size of what lies over it.
+    pub scale: Res<'w, UiScale>,
 }
 
 impl PanelKit<'_, '_> {
-    /// Spawns a panel; a tap beside it closes it.
+    /// Spawns a panel; a tap beside it closes it. Where the window is too small for it, all of it scrolls.
     pub fn spawn(
         &mut self,
         panel: Panel,
         fill: impl FnOnce(&PanelWriter, &mut ChildSpawnerCommands),
     ) {
+        self.spawn_scrolled(panel, Scrolled::Whole, fill);
+    }
+
+    /// Spawns a panel of whose parts only the [`PanelWriter::body`] scrolls, as far as there is room for the others.
+    pub fn spawn_with_body(
+        &mut self,
+        panel: Panel,
+        fill: impl FnOnce(&PanelWriter, &mut ChildSpawnerCommands),
+    ) {
+        let cramped = Space::of(&self.layout, &self.scale).is_cramped();
+        let scrolled = match cramped {
+            true => Scrolled::Whole,
+            false => Scrolled::Part,
+        };
+        self.spawn_scrolled(panel, scrolled, fill);
+    }
+
+    fn spawn_scrolled(
+        &mut self,
+        panel: Panel,
+        scrolled: Scrolled,
+        fill: impl FnOnce(&PanelWriter, &mut ChildSpawnerCommands),
+    ) {
+        let space = Space::of(&self.layout, &self.scale);
         let writer = PanelWriter {
             pictures: &self.pictures,
             words: &self.words,
             layout: &self.layout,
+            space,
         };
-        let veil = widgets::modal(&mut self.commands, OpenPanel(panel), |panel| {
+        let commands = &mut self.commands;
+        let veil = widgets::modal(commands, OpenPanel(panel), space, scrolled, |panel| {
             fill(&writer, panel)
         });
         self.commands.entity(veil).observe(tap_beside);
@@ -158,13 +186,43 @@ pub struct PanelWriter<'a> {
     pub words: &'a Words,
     /// The window.
     pub layout: &'a Layout,
+    /// How much room there is.
+    pub space: Space,
 }
 
 impl PanelWriter<'_> {
     /// The panel's title.
     pub fn title(&self, panel: &mut ChildSpawnerCommands, words: String) {
-        let font = &self.pictures.display;
-        panel.spawn(widgets::text(font, 28.0, palette::GOLD, words));
+        let (font, size) = (&self.pictures.display, self.space.title(28.0));
+        panel.spawn(widgets::text(font, size, palette::GOLD, words));
+    }
+
+    /// The part of a panel that scrolls, if not all of the panel does.
+    pub fn body(
+        &self,
+        panel: &mut ChildSpawnerCommands,
+        fill: impl FnOnce(&mut ChildSpawnerCommands),
+    ) {
+        if self.space.is_cramped() {
+            panel.spawn(whole_body()).with_children(fill);
+        } else {
+            widgets::scroll(panel, fill);
+        }
+    }
+
+    /// A [`body`](PanelWriter::body) that one wants to read on in: it has the focus, so that the arrow keys scroll it.
+    pub fn focused_body(
+        &self,
+        panel: &mut ChildSpawnerCommands,
+        fill: impl FnOnce(&mut ChildSpawnerCommands),
+    ) {
+        if self.space.is_cramped() {
+            // The panel scrolls as a whole, and has the focus anyway.
+            self.body(panel, fill);
+        } else {
+            let area = widgets::scroll(panel, fill);
+            panel.commands().entity(area).insert(AutoFocus);
+        }
     }
 
     /// A line of running text.
@@ -195,6 +253,18 @@ impl PanelWriter<'_> {
         let words = self.words.text(key);
         let button = widgets::button(panel, self.pictures, Look::Main, words, press_close);
         panel.commands().entity(button).insert(AutoFocus);
+    }
+}
+
+/// The body of a panel that scrolls as a whole: no wider than that.
+fn whole_body() -> impl Bundle {
+    Node {
+        flex_direction: FlexDirection::Column,
+        row_gap: px(12),
+        align_items: AlignItems::Center,
+        align_self: AlignSelf::Stretch,
+        max_width: percent(100),
+        ..default()
     }
 }
 
@@ -305,7 +375,7 @@ fn keys(
     }
 }
 
-/// In another language, the open panel is written anew.
+/// In another language, or with another space for it, the open panel is written anew.
 fn write_anew(panels: Query<&OpenPanel>, mut commands: Commands) {
     if let Some(panel) = panels.iter().next() {
         commands.trigger(Open(panel.0));
@@ -347,5 +417,8 @@ pub fn plugin(app: &mut App) {
             ),
         )
         // Whatever lies under the panel is written anew before, so that the focus is the panel's in the end.
-        .add_systems(PostUpdate, write_anew.run_if(resource_changed::<Words>));
+        .add_systems(
+            PostUpdate,
+            write_anew.run_if(resource_changed::<Words>.or_eager(widgets::space_changed)),
+        );
 }

@@ -22,7 +22,7 @@ const OVERVIEW_WIDTH: f32 = 350.0;
 
 /// The page that is open, counted from 0, which is the overview.
 #[derive(Resource, Default, Clone, Copy, PartialEq, Eq, Debug)]
-struct OpenPage(usize);
+pub struct OpenPage(pub usize);
 
 /// A page of the rules.
 #[derive(Clone, Copy, Debug)]
@@ -95,9 +95,9 @@ fn spawn(
     let pages = pages(&factions);
     page.0 = page.0.min(pages.len() - 1);
     let (at, shown) = (page.0, pages[page.0]);
-    kit.spawn(Panel::Rules, |write, panel| {
+    kit.spawn_with_body(Panel::Rules, |write, panel| {
         write.title(panel, title(write, shown));
-        let area = widgets::scroll(panel, |content| match shown {
+        write.focused_body(panel, |content| match shown {
             Page::Overview => overview(write, content),
             Page::Flow(phase) => {
                 example(write, content, &factions, phase);
@@ -109,10 +109,6 @@ fn spawn(
             }
             Page::Votes => paragraphs(write, content, shown),
         });
-        panel
-            .commands()
-            .entity(area)
-            .insert(bevy::input_focus::AutoFocus);
         footer(write, panel, at, pages.len());
     });
 }

@@ -26,6 +26,7 @@ enum Choice {
     Fullscreen,
     FirstLeader,
     Tracker,
+    Patterns,
     Muted,
 }
 
@@ -57,6 +58,7 @@ impl Choice {
                 settings.first_leader = next(&all, settings.first_leader);
             }
             Choice::Tracker => toggle(&mut settings.tracker),
+            Choice::Patterns => toggle(&mut settings.patterns),
             Choice::Muted => toggle(&mut settings.volume.muted),
         }
     }
@@ -82,6 +84,7 @@ impl Choice {
                 words.text(leader_key(settings.first_leader)),
             ),
             Choice::Tracker => ("set-tracker", on_or_off(settings.tracker)),
+            Choice::Patterns => ("set-patterns", on_or_off(settings.patterns)),
             Choice::Muted => ("set-muted", on_or_off(settings.volume.muted)),
         };
         words.with(key, [("value", value.into())])
@@ -150,6 +153,7 @@ fn spawn_settings(SettingsKit { mut kit, settings }: SettingsKit) {
                 Choice::Language,
                 Choice::FirstLeader,
                 Choice::Tracker,
+                Choice::Patterns,
                 Choice::Fullscreen,
             ];
             // A page's window is the browser's own matter.
@@ -182,6 +186,7 @@ fn spawn_sound(SettingsKit { mut kit, settings }: SettingsKit) {
 /// Wide enough for two choices side by side; where there is less room they lie below each other.
 fn two_columns() -> impl Bundle {
     Node {
+        width: percent(100),
         max_width: px(2.0 * CHOICE_WIDTH + 10.0),
         column_gap: px(8),
         row_gap: px(8),
@@ -207,7 +212,10 @@ fn choice_button(
         .entity(button)
         .insert(choice)
         .entry::<Node>()
-        .and_modify(|mut node| node.width = px(CHOICE_WIDTH));
+        .and_modify(|mut node| {
+            node.width = px(CHOICE_WIDTH);
+            node.max_width = percent(100);
+        });
 }
 
 fn volume_line(
@@ -325,6 +333,7 @@ mod tests {
             (Choice::Fullscreen, 2),
             (Choice::FirstLeader, 3),
             (Choice::Tracker, 2),
+            (Choice::Patterns, 2),
             (Choice::Muted, 2),
         ];
         for (choice, values) in all {

@@ -9,7 +9,7 @@ use serde::Deserialize;
 use crate::Outcome;
 
 /// Everything that has an emblem.
-#[derive(Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Houses {
     /// Those that have a sheet of cards.

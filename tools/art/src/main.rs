@@ -55,6 +55,7 @@ fn draw_all() -> Outcome<usize> {
     painter.sheets()?;
     painter.sign_cards()?;
     painter.emblems()?;
+    painter.patterns()?;
     painter.scenes()?;
     Ok(painter.count)
 }
@@ -103,12 +104,13 @@ impl Painter {
         Ok(sheet)
     }
 
-    /// The two sides of a Sting, and the badge that is laid over cards with a rune.
+    /// The two sides of a Sting, and the badges that are laid over cards with a rune or a changed number.
     fn sign_cards(&mut self) -> Outcome {
         let pictures = [
             ("sting", "sting", CELL),
             ("sting-back", "sting", CELL),
             ("rune", "rune", (64, 64)),
+            ("badge", "sting", (96, 96)),
         ];
         for (card, emblem, size) in pictures {
             let template = self.template(&format!("cards/{card}.svg"))?;
@@ -134,6 +136,21 @@ impl Painter {
             let right = outlined(&marks, self.houses.faction(right)?);
             let svg = emblem_picture(&parted(&left, &right));
             self.picture(&svg, &format!("emblems/{name}.png"), (EMBLEM, EMBLEM))?;
+        }
+        Ok(())
+    }
+
+    /// What is laid over the faces of each faction for who does not tell colours apart. Double cards have their first half's ink.
+    fn patterns(&mut self) -> Outcome {
+        let template = self.template("cards/pattern.svg")?;
+        let houses = self.houses.clone();
+        let whole = houses.factions.iter().map(|it| (&it.name, &it.name));
+        let double = houses.doubles.iter().map(|it| (&it.name, &it.halves[0]));
+        for (name, ink) in whole.chain(double) {
+            let tile = emblem_marks(&self.assets.join(format!("art/patterns/{name}.svg")))?;
+            let filled = self.coloured(&template, ink, houses.faction(ink)?)?;
+            let svg = filled.with("tile", &tile).finish()?;
+            self.picture(&svg, &format!("patterns/{name}.png"), CELL)?;
         }
         Ok(())
     }

@@ -1,0 +1,596 @@
+//! Every word fits its box: each screen and panel, in each language, at two sizes of text, in windows from a small phone to a large screen.
+//!
+//! The whole app runs with its real fonts, laid out and not drawn.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::text::TextLayoutInfo;
+use bevy::time::TimeUpdateStrategy;
+use bevy::ui::{CalculatedClip, UiGlobalTransform};
+use bevy::ui_widgets::Activate;
+use bevy_tweening::TweenAnim;
+
+use claim::game::MoveRequest;
+use claim::rules::{PerSeat, SetupChoice, SharedRules};
+use claim::screens::lesson::Bubble;
+use claim::screens::panels::declare::Answers;
+use claim::screens::panels::history::Shown;
+use claim::screens::panels::rules::OpenPage;
+use claim::screens::panels::{Open, OpenPanel, Panel};
+use claim::screens::verdict::VerdictPanel;
+use claim::screens::{Covers, GameOptions, GameStarter, Screen};
+use claim::settings::{Language, Notices, Settings, TextSize};
+use claim::table::cards::{Lies, scale_of};
+use claim::table::layout::CARD_RATIO;
+use claim::table::{Layout, PERSON, PersonView, Seen, Show};
+use claim::window::{WindowOptions, app_without_screen};
+use claim::words::Words;
+
+/// How much time passes in an update: each event is shown in one or two.
+const FRAME: Duration = Duration::from_millis(400);
+
+/// More updates than loading or any game needs.
+const MANY: usize = 20_000;
+
+/// The smallest text at normal size, in the window's pixels.
+const SMALLEST: f32 = 14.0;
+
+/// What a float may be off by.
+const TOLERANCE: f32 = 1.5;
+
+/// How far a glyph may stand out of its box, in parts of the letters' size.
+const OVERHANG: f32 = 0.12;
+
+/// The factions of the game that is played: a double card can be asked about.
+const SETUP: &str = "elves,orcs,doppelgangers,prophets,scorpions";
+
+struct Stage {
+    app: App,
+    size: Vec2,
+}
+
+/// Something that does not fit: where, and which words.
+type Fault = String;
+
+impl Stage {
+    fn new(width: u32, height: u32) -> Stage {
+        let mut app = app_without_screen(WindowOptions {
+            size: Some((width, height)),
+            game: GameOptions {
+                setup: Some(SETUP.parse().expect("it is a set-up")),
+                ..default()
+            },
+            autoplay: None,
+        });
+        app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
+        app.finish();
+        app.cleanup();
+        app.world_mut().resource_mut::<Settings>().reduced_motion = true;
+        let size = Vec2::new(width as f32, height as f32);
+        let mut stage = Stage { app, size };
+        stage.run_until("the title", |app| {
+            *app.world().resource::<State<Screen>>().get() == Screen::Title
+        });
+        stage.update(3);
+        stage
+    }
+
+    fn update(&mut self, times: usize) {
+        for _ in 0..times {
+            self.app.update();
+        }
+    }
+
+    fn run_until(&mut self, what: &str, mut done: impl FnMut(&mut App) -> bool) {
+        for _ in 0..MANY {
+            self.app.update();
+            if done(&mut self.app) {
+                return;
+            }
+        }
+        panic!("no sign of {what} in {MANY} updates");
+    }
+
+    fn set(&mut self, language: Language, text_size: TextSize) {
+        let mut settings = self.app.world_mut().resource_mut::<Settings>();
+        settings.language = language;
+        settings.text_size = text_size;
+        self.update(3);
+    }
+
+    fn open(&mut self, panel: Panel) {
+        self.app.world_mut().trigger(Open(panel));
+        self.update(3);
+    }
+
+    fn close(&mut self) {
+        let world = self.app.world_mut();
+        let mut panels = world.query_filtered::<Entity, With<OpenPanel>>();
+        for panel in panels.iter(world).collect::<Vec<_>>() {
+            world.despawn(panel);
+        }
+        self.update(2);
+    }
+
+    /// What does not fit now, each with the moment it is found at.
+    fn faults(&mut self, moment: &str) -> Vec<Fault> {
+        let world = self.app.world_mut();
+        let mut faults = faults_of_ui(world, self.size);
+        faults.extend(faults_of_captions(world, self.size));
+        let settings = world.resource::<Settings>();
+        let (language, text) = (settings.language, u16::from(settings.text_size));
+        let place = format!("{} {language:?} {text}% {moment}", self.size);
+        faults
+            .into_iter()
+            .map(|fault| format!("{place}: {fault}"))
+            .collect()
+    }
+
+    fn start(&mut self, setup: &str, seed: u64, players: [Option<&str>; 2]) {
+        let setup: SetupChoice = setup.parse().expect("it is a set-up");
+        let mut options = self.app.world_mut().resource_mut::<GameOptions>();
+        options.setup = Some(setup);
+        options.seed = Some(seed);
+        options.players = PerSeat::from_fn(|seat| players[seat as usize].map(Into::into));
+        let started = self
+            .app
+            .world_mut()
+            .run_system_cached(|mut starter: GameStarter| starter.start());
+        started.expect("a game can be started");
+    }
+}
+
+/// Words where they are laid out.
+struct Said {
+    words: String,
+    area: Rect,
+    root: Entity,
+}
+
+fn area_of(node: &ComputedNode, transform: &UiGlobalTransform) -> Rect {
+    Rect::from_center_size(transform.translation, node.size())
+}
+
+fn within(outer: Rect, inner: Rect) -> bool {
+    let outer = outer.inflate(TOLERANCE);
+    outer.contains(inner.min) && outer.contains(inner.max)
+}
+
+fn within_width(outer: Rect, inner: Rect) -> bool {
+    inner.min.x >= outer.min.x - TOLERANCE && inner.max.x <= outer.max.x + TOLERANCE
+}
+
+/// Where a text is drawn: as wide as its glyphs go, as high as its lines.
+fn drawn(info: &TextLayoutInfo, area: Rect) -> Rect {
+    let ends = info.glyphs.iter().map(|glyph| {
+        let half = glyph.atlas_info.rect.width() / 2.0;
+        (glyph.position.x - half, glyph.position.x + half)
+    });
+    let (left, right) = ends.fold((f32::MAX, 0.0), |(left, right): (f32, f32), ends| {
+        (left.min(ends.0), right.max(ends.1))
+    });
+    let height = info.size.y * info.scale_factor;
+    Rect::from_corners(
+        area.min + Vec2::X * left,
+        area.min + Vec2::new(right, height),
+    )
+}
+
+/// Texts of the UI that are cut, stand out of what holds them, lie on each other, or are too small.
+fn faults_of_ui(world: &mut World, window: Vec2) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    let mut said: Vec<Said> = Vec::new();
+    let scale = world.resource::<UiScale>().0;
+    let set = world.resource::<Settings>().text_size.factor();
+    // Words at the table grow as far as there is room.
+    let at_table = world.resource::<Layout>().text;
+    let is_at_table = *world.resource::<State<Screen>>().get() == Screen::Table;
+    let mut covers = world.query_filtered::<Entity, With<Covers>>();
+    let covers: Vec<Entity> = covers.iter(world).collect();
+    let mut texts = world.query::<(
+        Entity,
+        &Text,
+        &TextFont,
+        &TextLayoutInfo,
+        &ComputedNode,
+        &UiGlobalTransform,
+        &InheritedVisibility,
+        Option<&CalculatedClip>,
+    )>();
+    let mut boxes = world.query::<(&Node, &ComputedNode, &UiGlobalTransform, Option<&ChildOf>)>();
+    for (entity, text, font, info, node, transform, visible, clip) in texts.iter(world) {
+        if text.0.trim().is_empty() || !visible.get() || node.is_empty() {
+            continue;
+        }
+        let mut root = entity;
+        let mut chain = Vec::new();
+        while let Ok((_, _, _, Some(parent))) = boxes.get(world, root) {
+            root = parent.parent();
+            chain.push(root);
+        }
+        if !covers.is_empty() && !covers.contains(&root) {
+            continue;
+        }
+        let words = text.0.clone();
+        let FontSize::Px(pixels) = font.font_size else {
+            panic!("{words:?} has a size in other units");
+        };
+        let covers_all = covers.contains(&root);
+        let factor = if is_at_table && !covers_all {
+            at_table
+        } else {
+            set
+        };
+        if pixels * scale < SMALLEST * factor - 0.01 {
+            faults.push(format!("{words:?} has only {} pixels", pixels * scale));
+        }
+        let room = area_of(node, transform);
+        let area = drawn(info, room);
+        // Some letters stand out a little, such as an f at the end.
+        let stands_out = Vec2::splat(TOLERANCE + pixels * scale * OVERHANG);
+        if (area.size() - room.size()).cmpgt(stands_out).any() {
+            faults.push(format!("{words:?} is {} in {}", area.size(), room.size()));
+        }
+        let mut scrolls = false;
+        let mut holds = Rect::from_corners(Vec2::ZERO, window);
+        for &ancestor in &chain {
+            let Ok((style, node, transform, _)) = boxes.get(world, ancestor) else {
+                continue;
+            };
+            let outer = area_of(node, transform);
+            if style.overflow.y == OverflowAxis::Scroll {
+                scrolls = true;
+                holds = outer;
+            }
+            let fits = match scrolls {
+                true => within_width(outer, area),
+                false => within(outer, area),
+            };
+            if !fits {
+                faults.push(format!("{words:?} at {area:?} stands out of {outer:?}"));
+                break;
+            }
+        }
+        if scrolls && !within(Rect::from_corners(Vec2::ZERO, window), holds) {
+            faults.push(format!("{words:?} scrolls in {holds:?}, out of the window"));
+        }
+        if !scrolls && !within(holds, area) {
+            faults.push(format!("{words:?} at {area:?} is out of the window"));
+        }
+        let seen = clip.map_or(area, |clip| area.intersect(clip.clip));
+        if !seen.is_empty() {
+            said.push(Said {
+                words,
+                area: seen,
+                root,
+            });
+        }
+    }
+    for (i, one) in said.iter().enumerate() {
+        for other in &said[i + 1..] {
+            let common = one.area.intersect(other.area).inflate(-TOLERANCE / 2.0);
+            let apart = common.width() <= 0.0 || common.height() <= 0.0;
+            if !apart {
+                let roots = if one.root == other.root {
+                    ""
+                } else {
+                    " of another part"
+                };
+                faults.push(format!("{:?} lies on {:?}{roots}", one.words, other.words));
+            }
+        }
+    }
+    faults
+}
+
+/// Captions of the table that lie on each other, on a card or on a strip of words, or out of the window.
+fn faults_of_captions(world: &mut World, window: Vec2) -> Vec<Fault> {
+    let mut moving = world.query::<&TweenAnim>();
+    if moving.iter(world).next().is_some() || world.get_resource::<Seen>().is_none() {
+        return Vec::new();
+    }
+    let layout = world.resource::<Layout>().clone();
+    let on_window = |transform: &Transform, size: Vec2| {
+        let center = transform.translation.truncate();
+        let center = Vec2::new(center.x + window.x / 2.0, window.y / 2.0 - center.y);
+        Rect::from_center_size(center, size)
+    };
+    let mut cards = world.query::<(&Lies, &Transform)>();
+    let cards: Vec<(String, Rect)> = cards
+        .iter(world)
+        .map(|(lies, transform)| {
+            let height = transform.scale.y / scale_of(1.0);
+            let size = Vec2::new(height * CARD_RATIO, height);
+            (format!("{:?}", lies.spot), on_window(transform, size))
+        })
+        .collect();
+    let mut captions = world
+        .query_filtered::<(&Text2d, &TextFont, &TextLayoutInfo, &Transform), Without<ChildOf>>();
+    let mut faults = Vec::new();
+    let mut said: Vec<(String, Rect)> = Vec::new();
+    for (text, font, info, transform) in captions.iter(world) {
+        if text.0.is_empty() {
+            continue;
+        }
+        if let FontSize::Px(pixels) = font.font_size
+            && pixels < SMALLEST * layout.text - 0.01
+        {
+            faults.push(format!("caption {:?} has only {pixels} pixels", text.0));
+        }
+        // A line is higher than its letters: what is above and below them may touch.
+        let area = on_window(transform, info.size * Vec2::new(1.0, 0.8));
+        if !within(Rect::from_corners(Vec2::ZERO, window), area) {
+            faults.push(format!("caption {:?} is out of the window", text.0));
+        }
+        said.push((text.0.clone(), area));
+    }
+    let strips = [
+        ("the bar", layout.bar),
+        ("the message", layout.message),
+        ("the votes", layout.votes),
+    ];
+    for (i, (words, area)) in said.iter().enumerate() {
+        let others = said[i + 1..]
+            .iter()
+            .map(|(other, area)| (other.as_str(), *area));
+        let cards = cards.iter().map(|(spot, area)| (spot.as_str(), *area));
+        for (other, place) in others.chain(cards).chain(strips) {
+            let common = area.intersect(place);
+            if common.width() > TOLERANCE && common.height() > TOLERANCE {
+                faults.push(format!(
+                    "caption {words:?} at {area:?} lies on {other:?} at {place:?}"
+                ));
+            }
+        }
+    }
+    faults
+}
+
+const SIZES: [TextSize; 2] = [TextSize::Normal, TextSize::Largest];
+
+/// Every language at both sizes of text.
+fn ways() -> impl Iterator<Item = (Language, TextSize)> {
+    let with_size = |language| SIZES.map(|size| (language, size));
+    Language::ALL.into_iter().flat_map(with_size)
+}
+
+/// The panels that need no game.
+const OF_THE_TITLE: [Panel; 8] = [
+    Panel::Settings,
+    Panel::Sound,
+    Panel::Keys,
+    Panel::PastGames,
+    Panel::Statistics,
+    Panel::Factions,
+    Panel::Fair,
+    Panel::Notice,
+];
+
+/// The panels of a game.
+const OF_A_GAME: [Panel; 4] = [
+    Panel::Menu,
+    Panel::LastTrick,
+    Panel::Discards,
+    Panel::Declare,
+];
+
+/// More pages than the rules have.
+const PAGES: usize = 24;
+
+fn look_at_title(stage: &mut Stage) -> Vec<Fault> {
+    let mut faults = stage.faults("title");
+    for panel in OF_THE_TITLE {
+        stage.open(panel);
+        faults.extend(stage.faults(&format!("{panel:?}")));
+    }
+    for page in 0..PAGES {
+        stage.app.world_mut().resource_mut::<OpenPage>().0 = page;
+        stage.open(Panel::Rules);
+        if stage.app.world().resource::<OpenPage>().0 < page {
+            break;
+        }
+        faults.extend(stage.faults(&format!("page {page} of the rules")));
+    }
+    stage.close();
+    faults
+}
+
+fn look_at_game_panels(stage: &mut Stage) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    for panel in OF_A_GAME {
+        stage.open(panel);
+        faults.extend(stage.faults(&format!("{panel:?}")));
+    }
+    for shown in Shown::ALL {
+        *stage.app.world_mut().resource_mut::<Shown>() = shown;
+        stage.open(Panel::History);
+        faults.extend(stage.faults(&format!("history, {shown:?}")));
+    }
+    stage.close();
+    faults
+}
+
+/// The first double card, with both answers.
+fn ask_about_a_double_card(stage: &mut Stage) {
+    let rules = stage.app.world().resource::<SharedRules>().clone();
+    let double = rules
+        .all_cards()
+        .iter()
+        .find(|&card| rules.declarations(card).count() > 1);
+    let card = double.expect("elves and orcs bring double cards");
+    let answers = rules.declarations(card).map(|declared| MoveRequest {
+        seat: PERSON,
+        card,
+        declared: Some(declared),
+    });
+    let answers = Answers(answers.collect());
+    stage.app.world_mut().insert_resource(answers);
+}
+
+/// The person plays the first card that is legal.
+fn play_if_asked(app: &mut App) {
+    let world = app.world_mut();
+    let view = &world.resource::<PersonView>().0;
+    if view.to_move != Some(PERSON) || !world.resource::<Show>().is_over() {
+        return;
+    }
+    let play = view.legal_plays().first().expect("there is a legal card");
+    let card = view.rules.card(play);
+    let declares = view.rules.declarations(card).next().is_some();
+    let declared = declares.then(|| view.rules.counts_as(play));
+    world.write_message(MoveRequest {
+        seat: PERSON,
+        card,
+        declared,
+    });
+}
+
+fn is_over(app: &mut App) -> bool {
+    let world = app.world_mut();
+    let mut verdicts = world.query::<&VerdictPanel>();
+    verdicts.iter(world).next().is_some()
+}
+
+/// A whole game, looked at after every event, with the panels opened once in each phase.
+fn look_at_game(stage: &mut Stage, setup: &str, seed: u64) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    stage.start(setup, seed, [None, Some("greedy")]);
+    stage.run_until("the deal", |app| app.world().contains_resource::<Seen>());
+    let mut opened = 0;
+    for _ in 0..MANY {
+        stage.update(1);
+        let seen = stage.app.world().resource::<Seen>();
+        let moment = format!("{:?} trick {}", seen.phase, seen.tricks.len());
+        let due = [4, 17]
+            .get(opened)
+            .is_some_and(|&tricks| seen.tricks.len() >= tricks);
+        faults.extend(stage.faults(&moment));
+        play_if_asked(&mut stage.app);
+        if due {
+            opened += 1;
+            if setup == SETUP {
+                ask_about_a_double_card(stage);
+            }
+            faults.extend(look_at_game_panels(stage));
+        }
+        if is_over(&mut stage.app) {
+            stage.update(2);
+            faults.extend(stage.faults("verdict"));
+            return faults;
+        }
+    }
+    panic!("the game did not end");
+}
+
+/// Presses the button that says this; false if there is none.
+fn press(stage: &mut Stage, key: &str) -> bool {
+    let world = stage.app.world_mut();
+    let words = world.resource::<Words>().text(key);
+    let mut texts = world.query::<(&Text, &ChildOf)>();
+    let found = texts.iter(world).find(|(text, _)| text.0 == words);
+    let Some(button) = found.map(|(_, parent)| parent.parent()) else {
+        return false;
+    };
+    world.trigger(Activate { entity: button });
+    stage.update(3);
+    true
+}
+
+/// The first game, with all that it teaches.
+fn look_at_lessons(stage: &mut Stage) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    stage.app.world_mut().resource_mut::<GameOptions>().players = PerSeat::default();
+    assert!(press(stage, "title-learn"));
+    for _ in 0..MANY {
+        stage.update(1);
+        let world = stage.app.world_mut();
+        let mut bubbles = world.query::<&Bubble>();
+        if bubbles.iter(world).next().is_some() {
+            faults.extend(stage.faults("lesson"));
+            press(stage, "learn-go-on");
+            continue;
+        }
+        play_if_asked(&mut stage.app);
+        if is_over(&mut stage.app) {
+            return faults;
+        }
+    }
+    panic!("the first game did not end");
+}
+
+fn back_to_title(stage: &mut Stage) {
+    stage.app.world_mut().commands().set_state(Screen::Title);
+    stage.update(4);
+}
+
+/// How many faults are named at most: who breaks one thing breaks it in many places.
+const NAMED: usize = 40;
+
+fn assert_fits(mut faults: Vec<Fault>) {
+    faults.sort();
+    faults.dedup_by_key(|fault| fault.split(": ").nth(1).map(str::to_string));
+    let named: Vec<_> = faults.iter().take(NAMED).cloned().collect();
+    assert!(
+        faults.is_empty(),
+        "{} faults:\n{}",
+        faults.len(),
+        named.join("\n")
+    );
+}
+
+fn everything_fits(width: u32, height: u32) {
+    let mut stage = Stage::new(width, height);
+    let mut faults = Vec::new();
+    for (language, size) in ways() {
+        stage.set(language, size);
+        faults.extend(look_at_title(&mut stage));
+        faults.extend(look_at_game(&mut stage, SETUP, 7));
+        back_to_title(&mut stage);
+        faults.extend(look_at_lessons(&mut stage));
+        back_to_title(&mut stage);
+        stage
+            .app
+            .world_mut()
+            .resource_mut::<Notices>()
+            .tell("settings.json: volume.all: must be from 0 to 10, is 11 at line 3 column 12");
+    }
+    assert_fits(faults);
+}
+
+#[test]
+fn all_words_fit_a_small_phone() {
+    everything_fits(320, 568);
+}
+
+#[test]
+fn all_words_fit_a_phone() {
+    everything_fits(390, 844);
+}
+
+#[test]
+fn all_words_fit_a_phone_held_sideways() {
+    everything_fits(640, 360);
+}
+
+#[test]
+fn all_words_fit_a_window() {
+    everything_fits(1280, 720);
+}
+
+#[test]
+fn all_words_fit_a_large_screen() {
+    everything_fits(2560, 1440);
+}
+
+#[test]
+fn words_that_are_too_long_are_found() {
+    let mut stage = Stage::new(1280, 720);
+    assert_eq!(stage.faults("title"), Vec::<Fault>::new());
+    let world = stage.app.world_mut();
+    let mut texts = world.query::<&mut Text>();
+    let title = texts.iter_mut(world).find(|text| text.0.contains("Claim"));
+    title.expect("the title is there").0 = "Claim: Sun ".repeat(20);
+    stage.update(3);
+    assert_ne!(stage.faults("title"), Vec::<Fault>::new());
+}
