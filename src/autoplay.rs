@@ -74,13 +74,18 @@ impl Moment {
 
 /// How far the pictures have come.
 #[derive(Resource, Default)]
-struct Album {
+pub struct Album {
     taken: Vec<Moment>,
     /// The moment that stands still for its picture, and for how many frames it has.
     standing: Option<(Moment, u32)>,
 }
 
 impl Album {
+    /// The name of the moment that stands still for its picture.
+    pub fn standing_for(&self) -> Option<&'static str> {
+        self.standing.map(|(moment, _)| moment.name())
+    }
+
     fn stand_for(&mut self, moment: Moment) {
         if !self.taken.contains(&moment) && self.standing.is_none() {
             self.taken.push(moment);
@@ -124,9 +129,6 @@ fn take_picture(
     };
     show.paused = true;
     *frames += 1;
-    if *frames == 1 {
-        publish("claimState", moment.name());
-    }
     if *frames == STILL_FRAMES {
         save_picture(&mut commands, &autoplay, *moment);
     }
@@ -170,10 +172,9 @@ fn finish(
 ) {
     if !*finished && album.standing.is_none() && album.taken.contains(&Moment::Verdict) {
         *finished = true;
-        let record = parts.record().to_line();
-        publish("claimRecord", &record);
+        // A page stays, and tells the record when it is asked.
         if cfg!(not(target_arch = "wasm32")) {
-            println!("{record}");
+            println!("{}", parts.record().to_line());
             exit.write(AppExit::Success);
         }
     }
@@ -183,26 +184,6 @@ fn finish(
 fn fail(mut exit: MessageWriter<AppExit>) {
     exit.write(AppExit::error());
 }
-
-/// Tells a page's scripts, through an attribute of its root element.
-#[cfg(target_arch = "wasm32")]
-fn publish(key: &str, value: &str) {
-    use wasm_bindgen::JsCast;
-    let document = web_sys::window().and_then(|window| window.document());
-    let root = document.and_then(|document| {
-        document
-            .document_element()?
-            .dyn_into::<web_sys::HtmlElement>()
-            .ok()
-    });
-    if let Some(Err(error)) = root.map(|root| root.dataset().set(key, value)) {
-        error!("the page could not be told: {error:?}");
-    }
-}
-
-/// There is no page to be told.
-#[cfg(not(target_arch = "wasm32"))]
-fn publish(_key: &str, _value: &str) {}
 
 /// Adds autoplay.
 pub fn plugin(app: &mut App) {

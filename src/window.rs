@@ -48,6 +48,7 @@ pub fn app(options: WindowOptions) -> App {
             screens::plugin,
             audio::plugin,
         ))
+        .add_plugins(around)
         .insert_resource(THINKING)
         .insert_resource(options.game);
     if let Some(autoplay) = options.autoplay {
@@ -59,6 +60,16 @@ pub fn app(options: WindowOptions) -> App {
     }
     app
 }
+
+/// What only a page has.
+#[cfg(target_arch = "wasm32")]
+fn around(app: &mut App) {
+    app.add_plugins(crate::page::plugin);
+}
+
+/// A window has nothing around it.
+#[cfg(not(target_arch = "wasm32"))]
+fn around(_app: &mut App) {}
 
 fn window(options: &WindowOptions) -> WindowPlugin {
     let (width, height) = options.size.unwrap_or((1280, 720));
@@ -112,5 +123,5 @@ fn asset_folder() -> String {
 
 #[cfg(target_arch = "wasm32")]
 fn asset_folder() -> String {
-    ASSETS.into()
+    format!("{}/{ASSETS}", crate::page::files())
 }

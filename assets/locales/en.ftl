@@ -532,3 +532,6 @@ past-drawn = drawn
 past-line = { $date } · { $outcome } { $you } : { $they } · { $level } · deal { $seed }{ $mark }
 statistics-all = Games { $games } · won { $won } · drawn { $drawn } · votes { $you } : { $they } · best margin { $margin } · in a row { $streak }, at most { $best } · with take-backs { $marked }
 statistics-group = Games { $games } · won { $won } · votes { $you } : { $they } · best margin { $margin } · in a row at most { $best }
+
+# Where nothing can be kept.
+nothing-lasts = This place keeps nothing: games, settings and statistics last only until the game is closed.

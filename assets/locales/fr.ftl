@@ -532,3 +532,6 @@ past-drawn = nulle
 past-line = { $date } · { $outcome } { $you } : { $they } · { $level } · donne { $seed }{ $mark }
 statistics-all = Parties { $games } · gagnées { $won } · nulles { $drawn } · voix { $you } : { $they } · plus grand écart { $margin } · d’affilée { $streak }, au plus { $best } · avec reprises { $marked }
 statistics-group = Parties { $games } · gagnées { $won } · voix { $you } : { $they } · plus grand écart { $margin } · d’affilée au plus { $best }
+
+# Where nothing can be kept.
+nothing-lasts = Rien ne peut être conservé ici : parties, réglages et statistiques ne durent que jusqu’à la fermeture du jeu.
