@@ -20,6 +20,7 @@ use crate::opponent::LongestSlice;
 use crate::rules::{Card, FactionId, Phase, Place, Rules, Seat, SharedRules};
 use crate::screens::{Covers, Screen};
 use crate::table::cards::{Face, Lies, StingCard};
+use crate::table::input::Pointed;
 use crate::table::layout::{CARD_RATIO, Spot};
 use crate::table::pictures::CARD_HEIGHT;
 use crate::table::show::who;
@@ -76,6 +77,8 @@ struct ToldCard {
     at: &'static str,
     /// Whose it is there.
     of: Option<&'static str>,
+    /// Whether pointer or keys are at it.
+    pointed: bool,
     #[serde(flatten)]
     place: Place2d,
 }
@@ -222,19 +225,34 @@ fn tell_game(
     }
 }
 
-type CardsOnTable<'w, 's> =
-    Query<'w, 's, (&'static Lies, Option<&'static Face>, &'static Transform), Without<StingCard>>;
+type CardsOnTable<'w, 's> = Query<
+    'w,
+    's,
+    (
+        Entity,
+        &'static Lies,
+        Option<&'static Face>,
+        &'static Transform,
+    ),
+    Without<StingCard>,
+>;
 
-fn tell_cards(layout: &Layout, rules: &Rules, cards: &CardsOnTable) -> Vec<ToldCard> {
+fn tell_cards(
+    layout: &Layout,
+    rules: &Rules,
+    pointed: &Pointed,
+    cards: &CardsOnTable,
+) -> Vec<ToldCard> {
     let mut cards: Vec<_> = cards.iter().collect();
     cards.sort_by(|(.., a), (.., b)| a.translation.z.total_cmp(&b.translation.z));
-    let tell = |(lies, face, transform): (&Lies, Option<&Face>, &Transform)| {
+    let tell = |(card, lies, face, transform): (Entity, &Lies, Option<&Face>, &Transform)| {
         let (at, of) = spot_words(lies.spot);
         let height = CARD_HEIGHT * transform.scale.y;
         ToldCard {
             card: face.map(|face| rules.name(face.card)),
             at,
             of,
+            pointed: pointed.card == Some(card),
             place: Place2d {
                 x: layout.window.x / 2.0 + transform.translation.x,
                 y: layout.window.y / 2.0 - transform.translation.y,
@@ -320,14 +338,15 @@ fn note_state(
     show: Res<Show>,
     rules: Option<Res<SharedRules>>,
     game: Option<(Res<PersonView>, Res<Seen>, Res<GameProvenance>)>,
+    pointed: Res<Pointed>,
     cards: CardsOnTable,
     buttons: Buttons,
     album: Option<Res<Album>>,
     longest: Res<LongestSlice>,
 ) {
-    let told_cards = rules
-        .as_ref()
-        .map_or_else(Vec::new, |rules| tell_cards(&layout, rules, &cards));
+    let told_cards = rules.as_ref().map_or_else(Vec::new, |rules| {
+        tell_cards(&layout, rules, &pointed, &cards)
+    });
     let told_game = game.zip(rules).map(|((view, seen, provenance), rules)| {
         let opponent = provenance.players[PERSON.other()].clone();
         tell_game(&rules, &view, &seen, &show, opponent, &told_cards)
