@@ -18,7 +18,7 @@ const TYPES = {
 
 // Beside the page: a page that has it in a frame, and one to come back from.
 const FRAME = `<!doctype html><link rel="icon" href="data:,"><title>Around</title><p>Around</p><iframe src="${PATH}?seed=7" width="640" height="480"></iframe>`;
-const ELSEWHERE = "<!doctype html><link rel="icon" href="data:,"><title>Elsewhere</title><p>Elsewhere</p>";
+const ELSEWHERE = '<!doctype html><link rel="icon" href="data:,"><title>Elsewhere</title><p>Elsewhere</p>';
 
 // Serves the folder on a free port. While `cut` is set the program's download breaks off half-way.
 export async function serve(folder) {

@@ -17,7 +17,7 @@ import { isDeepStrictEqual, parseArgs } from "node:util";
 import { comeUp, enter, launch, open, refusal } from "./browser.mjs";
 import { check, fail, summary } from "./checks.mjs";
 import { serve } from "./host.mjs";
-import { finger, keys, mouse, playOn, pressButton, record, state, until } from "./player.mjs";
+import { finger, keys, mouse, playOn, pressButton, record, stroke, until } from "./player.mjs";
 import { differences, nativeRecord, ordered, replayComplaint } from "./records.mjs";
 
 const HERE = dirname(fileURLToPath(import.meta.url));
@@ -132,14 +132,7 @@ async function byTouch({ browser, host, shots, work }) {
     });
   const upright = { width: 780, height: 1688, clientWidth: 390, clientHeight: 844, scroll: 0, zoom: 1 };
   check("a phone's canvas fills it, with no more than two pixels for each", differences(upright, await shape(), "canvas").join("\n"));
-  const session = await tab.context.newCDPSession(page);
-  const touch = (type, y) =>
-    session.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x: 195, y }] });
-  await touch("touchStart", 600);
-  for (let y = 560; y > 200; y -= 40) {
-    await touch("touchMove", y);
-  }
-  await touch("touchEnd");
+  await stroke(page, [600, 500, 400, 300, 200].map((y) => ({ x: 195, y })));
   check("a finger does not scroll the page", differences(upright, await shape(), "canvas").join("\n"));
 
   await page.setViewportSize({ width: 844, height: 390 });

@@ -56,12 +56,34 @@ export const mouse = {
   },
 };
 
+// One session for each page through which fingers come to it.
+const sessions = new WeakMap();
+
+async function fingers(page) {
+  if (!sessions.has(page)) {
+    sessions.set(page, await page.context().newCDPSession(page));
+  }
+  return sessions.get(page);
+}
+
+// A finger at these points, one after the other.
+export async function stroke(page, points) {
+  const session = await fingers(page);
+  const touch = (type, touchPoints) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  const [first, ...more] = points;
+  await touch("touchStart", [first]);
+  await frame(page);
+  for (const point of more) {
+    await touch("touchMove", [point]);
+    await frame(page);
+  }
+  await touch("touchEnd", []);
+  await frame(page);
+}
+
 export const finger = {
   ...mouse,
-  async press(page, { x, y }) {
-    await page.touchscreen.tap(x, y);
-    await frame(page);
-  },
+  press: (page, { x, y }) => stroke(page, [{ x, y }]),
 };
 
 export const keys = {

@@ -29,6 +29,7 @@
   function stop(text) {
     stopped = true;
     message.textContent = text;
+    message.hidden = false;
     bar.hidden = true;
     play.hidden = true;
     again.hidden = false;
