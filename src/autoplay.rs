@@ -145,7 +145,7 @@ type Picture = (&'static str, Option<Over>);
 
 /// How far the pictures have come.
 #[derive(Resource, Default)]
-struct Album {
+pub struct Album {
     taken: Vec<Moment>,
     /// The pictures of the moment that stands still, the next one first; for how many frames that has stood.
     due: VecDeque<Picture>,
@@ -153,6 +153,12 @@ struct Album {
 }
 
 impl Album {
+    /// The name of the moment that stands still for its picture.
+    pub fn standing_for(&self) -> Option<&'static str> {
+        let &(name, over) = self.due.front()?;
+        over.is_none().then_some(name)
+    }
+
     fn stand_for(&mut self, moment: Moment, tours: bool) {
         if self.taken.contains(&moment) || !self.due.is_empty() {
             return;
@@ -211,11 +217,10 @@ fn take_picture(
     }
     show.paused = true;
     album.frames += 1;
-    if album.frames == 1 {
-        match over {
-            Some(over) => commands.run_system_cached_with(lay_over, over),
-            None => publish("claimState", name),
-        }
+    if album.frames == 1
+        && let Some(over) = over
+    {
+        commands.run_system_cached_with(lay_over, over);
     }
     if album.frames == STILL_FRAMES {
         save_picture(&mut commands, &autoplay, name);
@@ -336,10 +341,9 @@ fn finish(
 ) {
     if !*finished && !album.stands() && album.taken.contains(&Moment::Verdict) {
         *finished = true;
-        let record = parts.record().to_line();
-        publish("claimRecord", &record);
+        // A page stays, and tells the record when it is asked.
         if cfg!(not(target_arch = "wasm32")) {
-            println!("{record}");
+            println!("{}", parts.record().to_line());
             exit.write(AppExit::Success);
         }
     }
@@ -349,26 +353,6 @@ fn finish(
 fn fail(mut exit: MessageWriter<AppExit>) {
     exit.write(AppExit::error());
 }
-
-/// Tells a page's scripts, through an attribute of its root element.
-#[cfg(target_arch = "wasm32")]
-fn publish(key: &str, value: &str) {
-    use wasm_bindgen::JsCast;
-    let document = web_sys::window().and_then(|window| window.document());
-    let root = document.and_then(|document| {
-        document
-            .document_element()?
-            .dyn_into::<web_sys::HtmlElement>()
-            .ok()
-    });
-    if let Some(Err(error)) = root.map(|root| root.dataset().set(key, value)) {
-        error!("the page could not be told: {error:?}");
-    }
-}
-
-/// There is no page to be told.
-#[cfg(not(target_arch = "wasm32"))]
-fn publish(_key: &str, _value: &str) {}
 
 /// Adds autoplay.
 pub fn plugin(app: &mut App) {

@@ -1,10 +1,22 @@
-//! What a page's address says: `?seed=7` for a deal, `?autoplay=7` to let the computer play both seats;
+//! The page around the game: what its address says, and what the tab remembers.
+//!
+//! - [`surface`]: what scripts are told
+//!
+//! The address may say `?seed=7` for a deal, `?autoplay=7` to let the computer play both seats;
 //! `?setup=first` for other factions, as the terminal's `--setup` reads them.
+
+use bevy::prelude::*;
+use wasm_bindgen::JsCast;
 
 use crate::autoplay::Autoplay;
 use crate::rules::record::MAX_SEED;
-use crate::screens::GameOptions;
+use crate::screens::{GameOptions, Screen};
 use crate::window::WindowOptions;
+
+pub mod surface;
+
+/// Under which name the tab remembers that a game is on the table. The page forgets it unless it is loaded again.
+const AT_TABLE: &str = "claim-sun/1/at-table";
 
 /// What the game in this page is started with. What can't be read is as if it weren't there.
 pub fn options() -> WindowOptions {
@@ -21,6 +33,7 @@ pub fn options() -> WindowOptions {
             seed: seed("seed"),
             setup,
             at_once: seed("seed").is_some() && seed("autoplay").is_none(),
+            go_on: seed("autoplay").is_none() && was_at_table(),
             ..GameOptions::default()
         },
         size: None,
@@ -29,4 +42,43 @@ pub fn options() -> WindowOptions {
             pictures: None,
         }),
     }
+}
+
+/// Where the page's own files are, from the page: their folder's name changes with them.
+pub fn files() -> String {
+    let document = web_sys::window().and_then(|window| window.document());
+    let root = document.and_then(|document| document.document_element());
+    let root = root.and_then(|root| root.dyn_into::<web_sys::HtmlElement>().ok());
+    let files = root.and_then(|root| root.dataset().get("files"));
+    files.unwrap_or_else(|| ".".into())
+}
+
+/// What lasts as long as the tab, which may be blocked.
+fn tab_storage() -> Option<web_sys::Storage> {
+    web_sys::window()?.session_storage().ok()?
+}
+
+fn was_at_table() -> bool {
+    let remembered = tab_storage().and_then(|storage| storage.get_item(AT_TABLE).ok()?);
+    remembered.is_some()
+}
+
+/// Without a place to remember it, a page that is loaded again begins at its title.
+fn remember_table() {
+    if let Some(Err(error)) = tab_storage().map(|storage| storage.set_item(AT_TABLE, "yes")) {
+        warn!("the tab can't remember that a game is on: {error:?}");
+    }
+}
+
+fn forget_table() {
+    if let Some(Err(error)) = tab_storage().map(|storage| storage.remove_item(AT_TABLE)) {
+        warn!("the tab can't forget that a game was on: {error:?}");
+    }
+}
+
+/// Adds what only a page has.
+pub fn plugin(app: &mut App) {
+    app.add_plugins(surface::plugin)
+        .add_systems(OnEnter(Screen::Table), remember_table)
+        .add_systems(OnExit(Screen::Table), forget_table);
 }

@@ -46,16 +46,31 @@ pub trait Shelf: Send + Sync {
     /// # Errors
     /// If it is still there.
     fn remove(&self, name: &str) -> Result<(), StorageError>;
+
+    /// Hands a text over to the person as a file; where it is then.
+    ///
+    /// # Errors
+    /// If it can't be handed over.
+    fn export(&self, name: &str, text: &str) -> Result<String, StorageError> {
+        self.write(name, text)?;
+        Ok(self.place(name))
+    }
 }
 
 /// Where everything that lasts is kept.
 #[derive(Resource, Clone)]
-pub struct Storage(Arc<dyn Shelf>);
+pub struct Storage {
+    shelf: Arc<dyn Shelf>,
+    forgetful: bool,
+}
 
 impl Default for Storage {
     /// Where this platform keeps such things; in memory only, if it has no such place.
     fn default() -> Self {
-        open().unwrap_or_else(Storage::in_memory)
+        open().unwrap_or_else(|| Storage {
+            forgetful: true,
+            ..Storage::in_memory()
+        })
     }
 }
 
@@ -72,7 +87,10 @@ fn open() -> Option<Storage> {
 impl Storage {
     /// On a shelf.
     pub fn on(shelf: impl Shelf + 'static) -> Self {
-        Storage(Arc::new(shelf))
+        Storage {
+            shelf: Arc::new(shelf),
+            forgetful: false,
+        }
     }
 
     /// That lasts as long as the program runs.
@@ -86,9 +104,14 @@ impl Storage {
         Storage::on(folder::Folder::new(folder))
     }
 
+    /// Whether the platform gave no place where anything lasts.
+    pub fn is_forgetful(&self) -> bool {
+        self.forgetful
+    }
+
     /// What a person may look for: a path, or a name in the page's storage.
     pub fn place(&self, name: &str) -> String {
-        self.0.place(name)
+        self.shelf.place(name)
     }
 
     /// The text of that name, if there is one.
@@ -96,7 +119,7 @@ impl Storage {
     /// # Errors
     /// If it is there and can't be read.
     pub fn read(&self, name: &str) -> Result<Option<String>, StorageError> {
-        self.0.read(name)
+        self.shelf.read(name)
     }
 
     /// Keeps a text instead of the one of that name.
@@ -104,7 +127,7 @@ impl Storage {
     /// # Errors
     /// If it can't be kept; the old one is still there then.
     pub fn write(&self, name: &str, text: &str) -> Result<(), StorageError> {
-        self.0.write(name, text)
+        self.shelf.write(name, text)
     }
 
     /// Forgets the text of that name.
@@ -112,7 +135,15 @@ impl Storage {
     /// # Errors
     /// If it is still there.
     pub fn remove(&self, name: &str) -> Result<(), StorageError> {
-        self.0.remove(name)
+        self.shelf.remove(name)
+    }
+
+    /// Hands a text over to the person as a file; where it is then.
+    ///
+    /// # Errors
+    /// If it can't be handed over.
+    pub fn export(&self, name: &str, text: &str) -> Result<String, StorageError> {
+        self.shelf.export(name, text)
     }
 
     /// Puts a text that can't be used under a free name beside the old one; where it is then.

@@ -25,8 +25,20 @@ pub struct WindowOptions {
     pub autoplay: Option<autoplay::Autoplay>,
 }
 
-/// The smallest window in which the table can be used.
-const SMALLEST: (f32, f32) = (320.0, 480.0);
+/// No window gets smaller than one in which the table can be used. A page can't choose: a canvas with a least size would
+/// be cut off at its edge.
+fn constraints() -> WindowResizeConstraints {
+    let (min_width, min_height) = if cfg!(target_arch = "wasm32") {
+        (0.0, 0.0)
+    } else {
+        (320.0, 480.0)
+    };
+    WindowResizeConstraints {
+        min_width,
+        min_height,
+        ..default()
+    }
+}
 
 /// A page's only thread is the one that draws.
 const THINKING: Thinking = if cfg!(target_arch = "wasm32") {
@@ -79,6 +91,7 @@ fn put_into(mut app: App, plugins: PluginGroupBuilder, options: WindowOptions) -
             screens::plugin,
             audio::plugin,
         ))
+        .add_plugins(around)
         .insert_resource(THINKING)
         .insert_resource(options.game);
     if let Some(autoplay) = options.autoplay {
@@ -91,6 +104,16 @@ fn put_into(mut app: App, plugins: PluginGroupBuilder, options: WindowOptions) -
     app
 }
 
+/// What only a page has.
+#[cfg(target_arch = "wasm32")]
+fn around(app: &mut App) {
+    app.add_plugins(crate::page::plugin);
+}
+
+/// A window has nothing around it.
+#[cfg(not(target_arch = "wasm32"))]
+fn around(_app: &mut App) {}
+
 fn window(options: &WindowOptions) -> WindowPlugin {
     let (width, height) = options.size.unwrap_or((1280, 720));
     WindowPlugin {
@@ -98,11 +121,7 @@ fn window(options: &WindowOptions) -> WindowPlugin {
             title: "Claim: Sun".into(),
             name: Some("claim-sun".into()),
             resolution: WindowResolution::new(width, height),
-            resize_constraints: WindowResizeConstraints {
-                min_width: SMALLEST.0,
-                min_height: SMALLEST.1,
-                ..default()
-            },
+            resize_constraints: constraints(),
             canvas: Some(CANVAS.into()),
             fit_canvas_to_parent: true,
             // F5, Tab and the browser's own keys stay the browser's.
@@ -143,5 +162,5 @@ fn asset_folder() -> String {
 
 #[cfg(target_arch = "wasm32")]
 fn asset_folder() -> String {
-    ASSETS.into()
+    format!("{}/{ASSETS}", crate::page::files())
 }

@@ -541,3 +541,6 @@ prompt-follow-or-short = Bediene mit: { $with }. Auch { $other } kann gewinnen.
 prompt-void-short = { $led } liegt: Spiel irgendeine Karte.
 prompt-void-but-short = { $led } liegt: Gewinnen kann nur { $other }.
 set-patterns = Muster auf Karten: { $value }
+
+# Where nothing can be kept.
+nothing-lasts = Hier lässt sich nichts aufbewahren: Spiele, Einstellungen und Statistik halten nur, bis das Spiel geschlossen wird.

@@ -541,3 +541,6 @@ prompt-follow-or-short = Follow with { $with }, or win with { $other }.
 prompt-void-short = You can’t follow { $led }: play any card.
 prompt-void-but-short = You can’t follow { $led }: only { $other } can win.
 set-patterns = Patterns on cards: { $value }
+
+# Where nothing can be kept.
+nothing-lasts = This place keeps nothing: games, settings and statistics last only until the game is closed.

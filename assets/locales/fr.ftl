@@ -541,3 +541,6 @@ prompt-follow-or-short = Suis avec { $with }, ou gagne avec { $other }.
 prompt-void-short = Rien qui suive { $led } : joue ce que tu veux.
 prompt-void-but-short = Rien qui suive { $led } : seul { $other } gagne.
 set-patterns = Motifs sur les cartes : { $value }
+
+# Where nothing can be kept.
+nothing-lasts = Rien ne peut être conservé ici : parties, réglages et statistiques ne durent que jusqu’à la fermeture du jeu.

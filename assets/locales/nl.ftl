@@ -541,3 +541,6 @@ prompt-follow-or-short = Beken met { $with }, of win met { $other }.
 prompt-void-short = Je kunt { $led } niet bekennen: speel wat je wilt.
 prompt-void-but-short = Je kunt { $led } niet bekennen: alleen { $other } wint.
 set-patterns = Patronen op kaarten: { $value }
+
+# Where nothing can be kept.
+nothing-lasts = Hier kan niets worden bewaard: spellen, instellingen en statistiek blijven alleen tot het spel wordt gesloten.

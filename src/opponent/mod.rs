@@ -26,7 +26,7 @@ pub mod thought;
 pub mod worlds;
 
 pub use levels::LEVELS;
-pub use plugin::{ComputerSeats, Thinking, plugin};
+pub use plugin::{ComputerSeats, LongestSlice, Thinking, plugin};
 
 /// A computer player.
 pub trait Player: Send + Sync {

@@ -33,6 +33,10 @@ pub enum Thinking {
     InTasks,
 }
 
+/// The longest time for which a thinking player has held a frame up.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct LongestSlice(pub Duration);
+
 /// A decision, and the player that made it.
 type Decided = (Box<dyn Player>, Play);
 
@@ -120,12 +124,16 @@ fn ask_player(
     views: Views,
     thinking: Res<Thinking>,
     mut seats: ResMut<ComputerSeats>,
+    mut longest: ResMut<LongestSlice>,
     mut requests: MessageWriter<MoveRequest>,
 ) {
     let Some(seat) = views.to_move() else {
         return;
     };
-    if let Some(play) = seats.think(seat, *thinking, || views.view(seat)) {
+    let begun = Instant::now();
+    let decided = seats.think(seat, *thinking, || views.view(seat));
+    longest.0 = longest.0.max(begun.elapsed());
+    if let Some(play) = decided {
         requests.write(MoveRequest::new(views.rules(), seat, play));
     }
 }
@@ -136,6 +144,7 @@ pub fn plugin(app: &mut App) {
         in_state(TrickStep(Step::Lead)).or_else(in_state(TrickStep(Step::Reply)));
     app.init_resource::<ComputerSeats>()
         .init_resource::<Thinking>()
+        .init_resource::<LongestSlice>()
         .add_systems(
             Advance,
             ask_player

@@ -63,14 +63,13 @@ fn write(storage: &Storage, lines: &[&str]) -> Result<(), StorageError> {
     storage.write(GAMES, &text)
 }
 
-/// Writes a game's record into a file of its own, which `claim replay` reads; where it is.
+/// Hands a game's record over as a file of its own, which `claim replay` reads; where it is.
 ///
 /// # Errors
-/// If it can't be written.
+/// If it can't be handed over.
 pub fn export(storage: &Storage, game: &Saved) -> Result<String, StorageError> {
     let ended = game.notes.ended.as_deref().unwrap_or("game");
     let seed = game.record.seed.unwrap_or_default();
     let name = format!("export-{ended}-{seed}.jsonl");
-    storage.write(&name, &format!("{}\n", game.record.to_line()))?;
-    Ok(storage.place(&name))
+    storage.export(&name, &format!("{}\n", game.record.to_line()))
 }

@@ -36,6 +36,7 @@ pub mod title;
 pub mod verdict;
 pub mod widgets;
 
+use panels::{OpenPanel, Panel};
 pub use start::{GameOptions, GameStarter};
 
 /// Which screen is shown.
@@ -104,11 +105,14 @@ fn arrows_in_menus(
     }
 }
 
-/// What lay over the table before belongs to no new game.
-fn uncover_new_game(mut commands: Commands, covers: Query<Entity, With<Covers>>) {
-    covers
-        .iter()
-        .for_each(|cover| commands.entity(cover).despawn());
+/// What lay over the table before belongs to no new game, but what must be told stays until it is read.
+fn uncover_new_game(
+    mut commands: Commands,
+    covers: Query<(Entity, Option<&OpenPanel>), With<Covers>>,
+) {
+    let notice = Some(&OpenPanel(Panel::Notice));
+    let over = covers.iter().filter(|&(_, panel)| panel != notice);
+    over.for_each(|(cover, _)| commands.entity(cover).despawn());
 }
 
 /// A button that was pressed by pointer keeps no focus: Space and Enter belong to the cards again.

@@ -31,6 +31,11 @@ pub struct GameResumer<'w, 's> {
 }
 
 impl GameResumer<'_, '_> {
+    /// Whether a game is kept.
+    pub fn has_game(&self) -> bool {
+        self.saved.0.is_some()
+    }
+
     /// Goes on with the game that is kept.
     pub fn resume(&mut self) {
         let Some(saved) = &self.saved.0 else { return };

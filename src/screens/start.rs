@@ -25,6 +25,8 @@ pub struct GameOptions {
     pub seed: Option<u64>,
     /// Whether the first game begins without a stop at the title.
     pub at_once: bool,
+    /// Whether the game that is kept goes on without a stop at the title, if there is one.
+    pub go_on: bool,
     /// Who sits in the seats, in the place of the person and of the settings' computer player.
     pub players: PerSeat<Option<String>>,
 }
@@ -61,6 +63,11 @@ impl GameStarter<'_, '_> {
     /// Whether a game was asked for that begins without a stop at the title; the answer is yes only once.
     pub fn takes_first(&mut self) -> bool {
         std::mem::take(&mut self.options.at_once)
+    }
+
+    /// Whether the game that is kept is to go on without a stop at the title; the answer is yes only once.
+    pub fn takes_up(&mut self) -> bool {
+        std::mem::take(&mut self.options.go_on)
     }
 
     /// Asks for the game of a seed and goes to the table.

@@ -276,9 +276,12 @@ fn fill_window(windows: Query<&Window>, mut backdrops: Query<&mut Node, With<Bac
     }
 }
 
-/// Who asked for a certain deal gets it without a stop here.
-fn begin_at_once(mut starter: GameStarter) {
-    if starter.takes_first() {
+/// Who left a game a moment ago goes on with it without a stop here, and who asked for a certain deal gets it.
+fn begin_at_once(mut starter: GameStarter, mut resumer: GameResumer) {
+    let (takes_up, takes_first) = (starter.takes_up(), starter.takes_first());
+    if takes_up && resumer.has_game() {
+        resumer.resume();
+    } else if takes_first {
         starter.start();
     }
 }

@@ -105,7 +105,7 @@ pub fn plugin(app: &mut App) {
                 show::listen,
                 show::catch_up.run_if(on_message::<crate::game::GameResumed>),
                 (
-                    show::show_next,
+                    show::show_due,
                     show::refresh_view.run_if(resource_exists::<Trick>),
                 )
                     .chain()

@@ -184,8 +184,26 @@ fn lay_out_event(
     seen.follow(event);
 }
 
-/// Shows the next event when the last one's beat is over.
-pub fn show_next(
+/// Beats shorter than this are no beats: what follows them is shown in the same frame.
+const BLINK: Duration = Duration::from_millis(2);
+
+/// Shows what is due: one event, or at a pace that knows no stops all that were announced.
+pub fn show_due(world: &mut World) {
+    loop {
+        let shown = world.run_system_cached(show_next).unwrap_or_else(|error| {
+            error!("nothing more could be shown: {error}");
+            false
+        });
+        let mut show = world.resource_mut::<Show>();
+        if !shown || show.beat >= BLINK {
+            return;
+        }
+        show.hurry();
+    }
+}
+
+/// Shows the next event when the last one's beat is over; whether there was one.
+fn show_next(
     mut commands: Commands,
     time: Res<Time>,
     pace: Res<Pace>,
@@ -195,20 +213,20 @@ pub fn show_next(
     mut hold: ResMut<TableHold>,
     mut shown: MessageWriter<NowShown>,
     cards: LyingCards,
-) {
+) -> bool {
     if !show.stands_still() {
         show.shown_for += time.delta();
     }
-    if show.shown_for >= show.beat
-        && !show.stands_still()
-        && let Some(event) = show.queue.pop_front()
-    {
+    let is_due = show.shown_for >= show.beat && !show.stands_still();
+    let next = show.queue.pop_front_if(|_| is_due);
+    if let Some(event) = next {
         lay_out_event(&event, &mut commands, &cards, &rules, &mut show, &mut seen);
         shown.write(NowShown(event));
         show.beat = pace.time(beat(&event));
         show.shown_for = Duration::ZERO;
     }
     hold.0 = !show.is_over() || show.stands_still();
+    next.is_some()
 }
 
 /// Once all is shown, the person's view is what can be acted upon.

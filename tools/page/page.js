@@ -1,13 +1,21 @@
-// Loads the game's program, tells how far it is meanwhile, and says in plain words why when it cannot run.
+// Loads the game's program, tells how far it is meanwhile, lets the person in once it is up, and says in plain words why
+// when it cannot run.
 "use strict";
 
 (() => {
-  const { version, bytes } = document.currentScript.dataset;
+  const { src, dataset: { bytes } } = document.currentScript;
   const canvas = document.getElementById("claim");
   const note = document.getElementById("note");
   const message = document.getElementById("message");
   const bar = document.getElementById("bar");
+  const play = document.getElementById("play");
   const again = document.getElementById("again");
+
+  // With more pixels than this for each of the page's, a phone draws slower and nobody sees a difference.
+  const MOST_PIXELS = 2;
+
+  // What the game remembers in a tab about being left; it counts only where the same page is loaded again.
+  const AT_TABLE = "claim-sun/1/at-table";
 
   // A reason to stop that is written for the person who reads it.
   class Refusal extends Error {}
@@ -21,9 +29,12 @@
   function stop(text) {
     stopped = true;
     message.textContent = text;
+    message.hidden = false;
     bar.hidden = true;
+    play.hidden = true;
     again.hidden = false;
     note.hidden = false;
+    note.classList.remove("up");
     note.setAttribute("role", "alert");
     canvas.blur();
   }
@@ -83,6 +94,29 @@
     return new Response(counted, { headers: { "Content-Type": "application/wasm" } });
   }
 
+  // The game draws as many pixels as the browser says there are. Where that is capped, it must not learn of the true
+  // number in the other way in which a browser tells it.
+  function capPixels() {
+    const pixels = Object.getOwnPropertyDescriptor(window, "devicePixelRatio");
+    if (!pixels?.get || window.devicePixelRatio <= MOST_PIXELS) {
+      return;
+    }
+    Object.defineProperty(window, "devicePixelRatio", { get: () => Math.min(pixels.get.call(window), MOST_PIXELS) });
+    delete ResizeObserverEntry.prototype.devicePixelContentBoxSize;
+  }
+
+  // Who opens the page anew is not in the middle of a game, as who comes back to it is.
+  function forgetWhatIsOver() {
+    const [visit] = performance.getEntriesByType("navigation");
+    if (visit?.type === "navigate") {
+      try {
+        sessionStorage.removeItem(AT_TABLE);
+      } catch {
+        // A browser that gives no storage remembers nothing.
+      }
+    }
+  }
+
   // Resolves when the game has drawn: it asks the canvas for a context once it has a window, and draws in the frames
   // that follow.
   function drawn() {
@@ -99,9 +133,18 @@
     });
   }
 
+  // Resolves when the first screen is there. A program that is no game has none.
+  async function ready() {
+    while (window.claim?.state()?.screen === "loading" || window.claim?.state() === null) {
+      await new Promise(requestAnimationFrame);
+    }
+  }
+
   function keepToTheGame() {
     canvas.addEventListener("contextmenu", (event) => event.preventDefault());
-    canvas.addEventListener("webglcontextlost", () => stop("The browser took the graphics away from the game."));
+    canvas.addEventListener("webglcontextlost", () => {
+      stop("The browser took the graphics away from the game. A game that was going on is kept.");
+    });
     // Else these would scroll a page that has this one in a frame. All other keys stay the browser's too.
     const scrolling = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", " ", "PageUp", "PageDown", "Home", "End"];
     canvas.addEventListener("keydown", (event) => {
@@ -110,6 +153,10 @@
       }
     });
     canvas.addEventListener("wheel", (event) => event.ctrlKey || event.preventDefault(), { passive: false });
+    // A pinch that begins beside the canvas is the page's in some browsers.
+    document.addEventListener("gesturestart", (event) => event.preventDefault());
+    // A click into a frame does not always bring the keys with it.
+    canvas.addEventListener("pointerdown", () => canvas.focus({ preventScroll: true }));
     window.addEventListener("error", (event) => tellOfFailure(event.error));
     window.addEventListener("unhandledrejection", (event) => tellOfFailure(event.reason));
   }
@@ -121,21 +168,44 @@
     }
   }
 
+  // The page for when there is no connection. Whatever keeps a browser from it, the game does not need it.
+  function keepForLater() {
+    navigator.serviceWorker?.register("service.js", { updateViaCache: "none" }).catch((error) => {
+      console.info(`The page is not kept for later: ${error.message}`);
+    });
+  }
+
+  // The touch or key that begins the game is also what lets the browser sound.
+  function offerToPlay() {
+    message.hidden = true;
+    bar.hidden = true;
+    play.hidden = false;
+    note.classList.add("up");
+    play.focus();
+    play.addEventListener("click", () => {
+      note.hidden = true;
+      canvas.focus({ preventScroll: true });
+    });
+  }
+
   async function start() {
     refuseWhatCannotWork();
+    capPixels();
+    forgetWhatIsOver();
     const [glue, program] = await Promise.all([
-      import(`./claim.js?v=${version}`).catch(() => {
+      import(new URL("claim.js", src)).catch(() => {
         throw new Refusal("The download failed. Is there a connection?");
       }),
-      download(`claim_bg.wasm?v=${version}`),
+      download(new URL("claim_bg.wasm", src)),
     ]);
     const up = drawn();
     keepToTheGame();
     await glue.default({ module_or_path: program });
     await up;
+    await ready();
     if (!stopped) {
-      note.hidden = true;
-      canvas.focus();
+      offerToPlay();
+      keepForLater();
     }
   }
 

@@ -5,6 +5,8 @@ use bevy::prelude::*;
 use crate::game::GameRefused;
 use crate::screens::Screen;
 use crate::settings::Notices;
+use crate::storage::Storage;
+use crate::words::Words;
 
 use super::factions::problem;
 use super::{AddPanel, Open, Panel, PanelKit};
@@ -26,13 +28,20 @@ fn spawn(mut kit: PanelKit, notices: Res<Notices>) {
 fn hear_refused_games(
     mut refused: MessageReader<GameRefused>,
     mut notices: ResMut<Notices>,
-    words: Res<crate::words::Words>,
+    words: Res<Words>,
     mut commands: Commands,
 ) {
     for GameRefused(error) in refused.read() {
         let problem = problem(&words, error);
         notices.tell(words.with("game-refused", [("problem", problem.into())]));
         commands.set_state(Screen::Title);
+    }
+}
+
+/// Who can't keep anything here should know it before the first game.
+fn tell_of_forgetting(storage: Res<Storage>, words: Res<Words>, mut notices: ResMut<Notices>) {
+    if storage.is_forgetful() {
+        notices.tell(words.text("nothing-lasts"));
     }
 }
 
@@ -48,6 +57,10 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Told>()
         .init_resource::<Notices>()
         .add_panel(Panel::Notice, spawn)
+        .add_systems(
+            OnEnter(Screen::Title),
+            tell_of_forgetting.run_if(resource_exists::<Storage>),
+        )
         .add_systems(
             Update,
             (

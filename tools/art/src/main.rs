@@ -1,4 +1,4 @@
-//! Draws every picture of the game from the SVG sources in `assets/art/`.
+//! Draws every picture of the game from the SVG sources in `assets/art/`, and the page's icons from its own.
 //!
 //! Run `cargo run --release --manifest-path tools/art/Cargo.toml` anywhere in the repository. The same sources always
 //! give the same bytes: no system font is read, nothing depends on a clock or on chance.
@@ -57,6 +57,7 @@ fn draw_all() -> Outcome<usize> {
     painter.emblems()?;
     painter.patterns()?;
     painter.scenes()?;
+    painter.page_icons()?;
     Ok(painter.count)
 }
 
@@ -64,6 +65,9 @@ fn draw_all() -> Outcome<usize> {
 fn assets_folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets")
 }
+
+/// What lies under the page's icon where nothing may be clear.
+const ICON_GROUND: &str = r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="#14101f"/></svg>"##;
 
 /// Everything a picture is made with.
 struct Painter {
@@ -165,6 +169,30 @@ impl Painter {
         for (path, size) in pictures {
             let svg = self.template(&format!("{path}.svg"))?.finish()?;
             self.picture(&svg, &format!("{path}.png"), size)?;
+        }
+        Ok(())
+    }
+
+    /// The page's icon as systems want it that cut their own shape out of it, and as browsers show it.
+    fn page_icons(&mut self) -> Outcome {
+        let page = self.assets.join("../tools/page");
+        let drawing = page.join("icon.svg");
+        let icon = std::fs::read_to_string(&drawing)
+            .map_err(|error| format!("{}: {error}", drawing.display()))?;
+        let pictures = [
+            ("icon-192", 192, false),
+            ("icon-512", 512, false),
+            ("icon-full-180", 180, true),
+            ("icon-full-512", 512, true),
+        ];
+        for (name, size, to_the_edge) in pictures {
+            let mut canvas = Canvas::new(size, size)?;
+            if to_the_edge {
+                canvas.draw(&self.studio, ICON_GROUND, (0, 0), (size, size))?;
+            }
+            canvas.draw(&self.studio, &icon, (0, 0), (size, size))?;
+            canvas.save(&page.join(format!("{name}.png")))?;
+            self.count += 1;
         }
         Ok(())
     }

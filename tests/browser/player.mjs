@@ -1,0 +1,143 @@
+// A person at the page: sees what `window.claim` tells, and has a mouse, a finger or keys.
+export const state = (page) => page.evaluate(() => window.claim.state());
+
+// How long the game may take to answer, on a machine without a graphics card and with other things to do.
+const PATIENCE = 120_000;
+
+const pause = (milliseconds) => new Promise((over) => setTimeout(over, milliseconds));
+
+// Waits until what is told satisfies a condition, and returns it.
+export async function until(page, what, condition, patience = PATIENCE) {
+  const deadline = Date.now() + patience;
+  let last;
+  do {
+    last = await state(page);
+    if (last && condition(last)) {
+      return last;
+    }
+    await pause(40);
+  } while (Date.now() < deadline);
+  throw new Error(`waited in vain for ${what}; the page tells ${JSON.stringify({ ...last, cards: undefined })}`);
+}
+
+// Lets the game take note of an input before the next one comes: it looks once a frame.
+const frame = (page) => page.evaluate(() => new Promise(requestAnimationFrame));
+
+const holds = ({ x, y, width, height }, point) =>
+  Math.abs(point.x - x) < width / 2 && Math.abs(point.y - y) < height / 2;
+
+// A point at which a card can be touched: one that no card above it covers.
+function touchable(cards, wanted) {
+  const at = cards.indexOf(wanted);
+  const above = cards.slice(at + 1);
+  for (const down of [0, 0.3, -0.3]) {
+    for (let across = -0.45; across <= 0.45; across += 0.05) {
+      const point = { x: wanted.x + across * wanted.width, y: wanted.y + down * wanted.height };
+      if (!above.some((card) => holds(card, point))) {
+        return point;
+      }
+    }
+  }
+  throw new Error(`${wanted.card} is covered on all sides`);
+}
+
+export const mouse = {
+  async press(page, { x, y }) {
+    await page.mouse.move(x, y);
+    await frame(page);
+    await page.mouse.down();
+    await frame(page);
+    await page.mouse.up();
+    await frame(page);
+  },
+  async play(page, told, card) {
+    const wanted = told.cards.find((other) => other.card === card && other.at === "hand" && other.of === "you");
+    await this.press(page, touchable(told.cards, wanted));
+  },
+};
+
+// One session for each page through which fingers come to it.
+const sessions = new WeakMap();
+
+async function fingers(page) {
+  if (!sessions.has(page)) {
+    sessions.set(page, await page.context().newCDPSession(page));
+  }
+  return sessions.get(page);
+}
+
+// A finger at these points, one after the other.
+export async function stroke(page, points) {
+  const session = await fingers(page);
+  const touch = (type, touchPoints) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  const [first, ...more] = points;
+  await touch("touchStart", [first]);
+  await frame(page);
+  for (const point of more) {
+    await touch("touchMove", [point]);
+    await frame(page);
+  }
+  await touch("touchEnd", []);
+  await frame(page);
+}
+
+export const finger = {
+  ...mouse,
+  press: (page, { x, y }) => stroke(page, [{ x, y }]),
+};
+
+export const keys = {
+  async tap(page, key) {
+    await page.keyboard.down(key);
+    await frame(page);
+    await page.keyboard.up(key);
+    await frame(page);
+  },
+  async press(page, { words }) {
+    const focused = ({ buttons }) => buttons.find((button) => button.focused)?.words === words;
+    for (let told = await state(page), left = 2 * told.buttons.length; !focused(told); told = await state(page)) {
+      if (left-- === 0) {
+        throw new Error(`no key leads to “${words}”`);
+      }
+      await this.tap(page, "ArrowDown");
+    }
+    await this.tap(page, "Enter");
+  },
+  async play(page, told, card) {
+    const pointed = ({ cards }) => cards.some((other) => other.pointed && other.card === card);
+    for (let now = told, left = 2 * told.game.hand.length; !pointed(now); now = await state(page)) {
+      if (left-- === 0) {
+        throw new Error(`no key leads to ${card}`);
+      }
+      await this.tap(page, "ArrowRight");
+    }
+    await this.tap(page, "Enter");
+  },
+};
+
+// Presses the button with these words.
+export async function pressButton(page, means, words) {
+  const there = ({ buttons }) => buttons.find((button) => button.words === words);
+  const told = await until(page, `the button “${words}”`, there);
+  await means.press(page, there(told));
+}
+
+const asked = ({ game, covered }) => game?.turn === "you" && !covered;
+const over = ({ game, covered }) => Boolean(game?.verdict) && covered;
+
+// Plays the first card that is legal, again and again: to the end, or until `enough`. What is told at last.
+export async function playOn(page, means, enough = over) {
+  for (;;) {
+    const told = await until(page, "a turn", (now) => asked(now) || over(now) || enough(now));
+    if (enough(told) || over(told)) {
+      return told;
+    }
+    const [card] = told.game.legal;
+    await means.play(page, told, card);
+    const gone = ({ game }) => game.hand.length !== told.game.hand.length || game.trick !== told.game.trick;
+    await until(page, `${card} to be played`, gone);
+  }
+}
+
+// The finished game's record.
+export const record = (page) => page.evaluate(() => window.claim.record());
