@@ -18,7 +18,6 @@ menu = Menu
 menu-continue = Verder
 menu-new-game = Nieuw spel
 menu-title = Naar de titel
-menu-give-up-note = Het lopende spel is verloren als je het verlaat. Kies het nog een keer om weg te gaan.
 last-trick = Laatste slag
 discards-button = Aflegstapel
 close = Sluiten
@@ -174,7 +173,7 @@ verdict-draw = Gelijkspel
 verdict-by-votes = { $you } tegen { $they } stemmen
 verdict-by-cards = { $you } tegen { $they } stemmen; de kaarten van de eigen kiezers beslissen
 verdict-by-draw = { $you } tegen { $they } stemmen, en ook de kaarten van de kiezers zijn gelijk
-verdict-by-resigned = Iemand heeft opgegeven
+verdict-by-resigned = Het spel is opgegeven
 verdict-seed = Deling { $seed }
 verdict-again = Nog een keer
 verdict-title = Naar de titel
@@ -532,3 +531,20 @@ past-drawn = gelijk
 past-line = { $date } · { $outcome } { $you } : { $they } · { $level } · spel { $seed }{ $mark }
 statistics-all = Spellen { $games } · gewonnen { $won } · gelijk { $drawn } · stemmen { $you } : { $they } · grootste voorsprong { $margin } · op rij { $streak }, hoogstens { $best } · met terugnemen { $marked }
 statistics-group = Spellen { $games } · gewonnen { $won } · stemmen { $you } : { $they } · grootste voorsprong { $margin } · op rij hoogstens { $best }
+
+## Voor een spel wordt verlaten, en opgeven
+
+unfinished-title = Een spel is nog niet af
+unfinished-game = Tegen { $player }, slag { $trick } van { $tricks }
+unfinished-note = Als je opnieuw begint, komt het bij de eerdere spellen. Vandaar kun je het verder spelen.
+unfinished-go-on = Verder spelen
+unfinished-anew = Opnieuw beginnen
+unfinished-back = Terug
+give-up = Opgeven
+give-up-title = Dit spel opgeven?
+give-up-note = Het eindigt hier en telt als verloren. Het blijft bij de eerdere spellen.
+give-up-keep = Doorspelen
+past-given-up = opgegeven
+past-unfinished = niet af
+past-go-on = Verder
+past-line-unfinished = { $date } · { $outcome }, slag { $trick } · { $level } · spel { $seed }{ $mark }

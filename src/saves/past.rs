@@ -68,9 +68,21 @@ fn write(storage: &Storage, lines: &[&str]) -> Result<(), StorageError> {
 /// # Errors
 /// If it can't be written.
 pub fn export(storage: &Storage, game: &Saved) -> Result<String, StorageError> {
+    let text = format!("{}\n", game.record.to_line());
+    let name = export_name(storage, game, &text)?;
+    storage.write(&name, &text)?;
+    Ok(storage.place(&name))
+}
+
+/// A name under which no other game was exported: the same deal may be played twice on a day.
+fn export_name(storage: &Storage, game: &Saved, text: &str) -> Result<String, StorageError> {
     let ended = game.notes.ended.as_deref().unwrap_or("game");
     let seed = game.record.seed.unwrap_or_default();
-    let name = format!("export-{ended}-{seed}.jsonl");
-    storage.write(&name, &format!("{}\n", game.record.to_line()))?;
-    Ok(storage.place(&name))
+    let mut name = format!("export-{ended}-{seed}.jsonl");
+    let mut number = 2;
+    while storage.read(&name)?.is_some_and(|other| other != text) {
+        name = format!("export-{ended}-{seed}-{number}.jsonl");
+        number += 1;
+    }
+    Ok(name)
 }

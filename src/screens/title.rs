@@ -8,15 +8,15 @@ use bevy::ui_widgets::Activate;
 use crate::opponent;
 use crate::rules::Seat;
 use crate::saves::SavedGame;
-use crate::saves::daily::Date;
 use crate::settings::Settings;
 use crate::table::{Layout, PERSON, Pictures};
 use crate::words::Words;
 
 use super::panels::{Panel, factions, opens};
 use super::resume::GameResumer;
+use super::start::{Begin, Beginning, begins};
 use super::widgets::{self, Look};
-use super::{GameOptions, GameStarter, Screen, lesson, palette};
+use super::{GameOptions, GameStarter, Screen, palette};
 
 /// The panels that are opened from here.
 const PANELS: [(&str, Panel); 2] = [
@@ -127,14 +127,15 @@ fn show_title(
                 &pictures,
                 if unfinished { Look::Plain } else { Look::Main },
                 words.text("title-new-game"),
-                new_game,
+                begins(Beginning::Usual),
             );
             if !unfinished {
                 buttons.commands().entity(new).insert(AutoFocus);
             }
             buttons.spawn(widgets::row(10.0)).with_children(|row| {
                 let small = Look::Small;
-                widgets::button(row, &pictures, small, words.text("title-daily"), daily_game);
+                let daily = words.text("title-daily");
+                widgets::button(row, &pictures, small, daily, begins(Beginning::Daily));
                 for (key, panel) in PANELS {
                     widgets::button(row, &pictures, small, words.text(key), opens(panel));
                 }
@@ -153,7 +154,8 @@ fn show_title(
             });
             buttons.spawn(widgets::row(10.0)).with_children(|row| {
                 let learn = words.text("title-learn");
-                widgets::button(row, &pictures, Look::Plain, learn, lesson::begin);
+                let lesson = begins(Beginning::Lesson);
+                widgets::button(row, &pictures, Look::Plain, learn, lesson);
                 let rules = words.text("rules-button");
                 widgets::button(row, &pictures, Look::Plain, rules, opens(Panel::Rules));
                 let settings = words.text("settings-title");
@@ -266,22 +268,14 @@ fn fill_window(windows: Query<&Window>, mut backdrops: Query<&mut Node, With<Bac
 }
 
 /// Who asked for a certain deal gets it without a stop here.
-fn begin_at_once(mut starter: GameStarter) {
+fn begin_at_once(mut starter: GameStarter, mut commands: Commands) {
     if starter.takes_first() {
-        starter.start();
+        commands.trigger(Begin(Beginning::Usual));
     }
-}
-
-fn new_game(_: On<Activate>, mut starter: GameStarter) {
-    starter.start();
 }
 
 fn go_on(_: On<Activate>, mut resumer: GameResumer) {
     resumer.resume();
-}
-
-fn daily_game(_: On<Activate>, mut starter: GameStarter) {
-    starter.start_daily(Date::today());
 }
 
 fn quit(_: On<Activate>, mut exit: MessageWriter<AppExit>) {

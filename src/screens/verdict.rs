@@ -10,8 +10,9 @@ use crate::table::{PERSON, Pictures, Seen, Show, TableSystems};
 use crate::words::Words;
 
 use super::panels::{Open, Panel};
+use super::start::{Beginning, begins};
 use super::widgets::{self, Look};
-use super::{Covers, GameStarter, Screen, hud, palette};
+use super::{Covers, Screen, hud, palette};
 
 /// What shows the verdict once nothing else has to be read.
 #[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
@@ -59,7 +60,7 @@ fn show_verdict(
                 &pictures,
                 Look::Main,
                 words.text("verdict-again"),
-                again,
+                begins(Beginning::Usual),
             );
             widgets::button(
                 buttons,
@@ -154,10 +155,6 @@ fn look_at(panel: Panel) -> impl Fn(On<Activate>, Commands, Query<Entity, With<V
         }
         commands.trigger(Open(panel));
     }
-}
-
-fn again(_: On<Activate>, mut starter: GameStarter) {
-    starter.start();
 }
 
 fn to_title(_: On<Activate>, mut commands: Commands) {
