@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use crate::game::Refusal;
 use crate::game::start::GameStarted;
-use crate::rules::{FactionId, Illegal, Phase, Seat, SharedRules};
+use crate::rules::{Event, FactionId, Illegal, Phase, Seat, SharedRules, Sight};
 use crate::table::sentences::Speaker;
 use crate::table::{
     Layout, NowShown, OnTable, PERSON, PersonView, Pictures, Seen, Show, TableSystems,
@@ -14,6 +14,7 @@ use crate::words::Words;
 
 use super::explain::Explains;
 use super::panels::{Panel, opens};
+use super::watch::Watched;
 use super::widgets::{self, Look};
 use super::{Screen, palette};
 
@@ -27,7 +28,7 @@ const BAR_BUTTONS: [(&str, Panel); 4] = [
 
 /// A strip of the screen that follows the layout.
 #[derive(Component, Clone, Copy, PartialEq, Eq)]
-enum Strip {
+pub(super) enum Strip {
     Bar,
     Message,
     Votes,
@@ -35,11 +36,16 @@ enum Strip {
 
 /// A text that is kept true.
 #[derive(Component, Clone, Copy, PartialEq, Eq)]
-enum Said {
+pub enum Said {
+    /// Phase and trick.
     Phase,
+    /// Which Prophet wins.
     Runes,
+    /// What just happened.
     News,
+    /// What is asked for.
     Prompt,
+    /// How many of a faction's cards a seat has won.
     Count(FactionId, Seat),
 }
 
@@ -47,11 +53,33 @@ enum Said {
 #[derive(Component, Clone, Copy, PartialEq, Eq)]
 struct VoteField(FactionId);
 
-/// The last sentence about what happened, and whether it is a refusal.
+/// What the last sentence is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Matter {
+    Happened(Event<Sight>),
+    Refused(Illegal),
+}
+
+impl Matter {
+    fn sentence(self, speaker: &Speaker) -> Option<String> {
+        match self {
+            Matter::Happened(event) => speaker.event(&event),
+            Matter::Refused(reason) => Some(speaker.refusal(reason)),
+        }
+    }
+}
+
+/// The last sentence about what happened.
 #[derive(Resource, Default, PartialEq, Eq)]
 struct News {
     sentence: String,
-    refused: bool,
+    matter: Option<Matter>,
+}
+
+impl News {
+    fn is_refusal(&self) -> bool {
+        matches!(self.matter, Some(Matter::Refused(_)))
+    }
 }
 
 fn strip(strip: Strip) -> impl Bundle {
@@ -67,12 +95,14 @@ fn strip(strip: Strip) -> impl Bundle {
     )
 }
 
-fn build(
+/// Writes bar, message and votes; who watches a game has other buttons, and words with them.
+pub(super) fn build(
     mut commands: Commands,
     old: Query<Entity, With<Strip>>,
     pictures: Res<Pictures>,
     words: Res<Words>,
     rules: Res<SharedRules>,
+    watched: Option<Res<Watched>>,
 ) {
     for strip in &old {
         commands.entity(strip).try_despawn();
@@ -108,25 +138,35 @@ fn build(
                 flex_shrink: 0.0,
                 ..default()
             })
-            .with_children(|buttons| {
-                for (key, panel) in BAR_BUTTONS {
-                    let words = words.text(key);
-                    widgets::button(buttons, &pictures, Look::Small, words, opens(panel));
+            .with_children(|buttons| match watched.as_deref() {
+                Some(watched) => watched.bar_buttons(buttons, &pictures, &words),
+                None => {
+                    for (key, panel) in BAR_BUTTONS {
+                        let words = words.text(key);
+                        widgets::button(buttons, &pictures, Look::Small, words, opens(panel));
+                    }
                 }
             });
         });
-    commands
-        .spawn((strip(Strip::Message), BackgroundColor(palette::STRIP)))
-        .with_children(|message| {
-            message.spawn((
-                widgets::text(&pictures.bold, 18.0, palette::TEXT, ""),
-                Said::News,
-            ));
-            message.spawn((
-                widgets::text(&pictures.text, 16.0, palette::QUIET, ""),
-                Said::Prompt,
-            ));
-        });
+    let mut message = commands.spawn((strip(Strip::Message), BackgroundColor(palette::STRIP)));
+    if watched.is_some() {
+        message.insert(TabGroup::new(1));
+    }
+    message.with_children(|message| {
+        message.spawn((
+            widgets::text(&pictures.bold, 18.0, palette::TEXT, ""),
+            Said::News,
+        ));
+        match watched.as_deref() {
+            Some(watched) => watched.step_buttons(message, &pictures, &words),
+            None => {
+                message.spawn((
+                    widgets::text(&pictures.text, 16.0, palette::QUIET, ""),
+                    Said::Prompt,
+                ));
+            }
+        }
+    });
     commands.spawn(strip(Strip::Votes)).with_children(|votes| {
         for faction in FactionId::voting() {
             votes.spawn(vote_field(faction)).with_children(|field| {
@@ -176,7 +216,12 @@ fn vote_field(faction: FactionId) -> impl Bundle {
     )
 }
 
-fn place(layout: Res<Layout>, scale: Res<UiScale>, mut strips: Query<(Ref<Strip>, &mut Node)>) {
+fn place(
+    layout: Res<Layout>,
+    scale: Res<UiScale>,
+    watched: Option<Res<Watched>>,
+    mut strips: Query<(Ref<Strip>, &mut Node)>,
+) {
     for (strip, mut node) in &mut strips {
         if !layout.is_changed() && !scale.is_changed() && !strip.is_added() {
             continue;
@@ -199,6 +244,14 @@ fn place(layout: Res<Layout>, scale: Res<UiScale>, mut strips: Query<(Ref<Strip>
                 node.padding = UiRect::horizontal(px(8));
                 node.row_gap = px(3);
                 node.border_radius = BorderRadius::all(px(10));
+                if watched.is_some() {
+                    // Words and buttons together may need more room, which there is above.
+                    node.padding = UiRect::axes(px(8), px(5));
+                    node.min_height = node.height;
+                    node.height = auto();
+                    node.top = auto();
+                    node.bottom = px((layout.window.y - rect.max.y) / scale.0);
+                }
             }
             Strip::Votes => {}
         }
@@ -219,25 +272,19 @@ fn hear_news(
         rules: &rules,
         seen: &seen,
     };
-    for NowShown(event) in shown.read() {
-        if let Some(sentence) = speaker.event(event) {
-            news.set_if_neq(News {
-                sentence,
-                refused: false,
-            });
-        }
-    }
-    for refusal in refusals
-        .read()
+    let happened = shown.read().map(|NowShown(event)| Matter::Happened(*event));
+    let refused = (refusals.read())
         .filter(|refusal| refusal.request.seat == PERSON)
         // That is asked about, not refused.
         .filter(|refusal| refusal.reason != Illegal::MustDeclare)
-    {
-        let sentence = speaker.refusal(refusal.reason);
-        news.set_if_neq(News {
-            sentence,
-            refused: true,
-        });
+        .map(|refusal| Matter::Refused(refusal.reason));
+    // In another language the same is said again.
+    let again = news.matter.filter(|_| words.is_changed());
+    for matter in again.into_iter().chain(happened).chain(refused) {
+        if let Some(sentence) = matter.sentence(&speaker) {
+            let matter = Some(matter);
+            news.set_if_neq(News { sentence, matter });
+        }
     }
 }
 
@@ -265,12 +312,13 @@ fn say(
             ),
             Said::News => (
                 news.sentence.clone(),
-                if news.refused {
+                if news.is_refusal() {
                     palette::WARNING
                 } else {
                     palette::TEXT
                 },
             ),
+            Said::Prompt if show.unattended => (words.text("prompt-unattended"), palette::QUIET),
             Said::Prompt if show.is_over() => {
                 let mine = view.0.to_move == Some(PERSON);
                 (
@@ -414,4 +462,38 @@ pub fn plugin(app: &mut App) {
             .chain()
             .in_set(TableSystems::Draw),
     );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::factions;
+    use crate::rules::compiled::RulesCache;
+    use crate::rules::{House, SetupChoice};
+
+    #[test]
+    fn the_last_sentence_is_said_again_in_another_language() {
+        let (registry, mut cache) = (factions::all(), RulesCache::default());
+        let names = SetupChoice::default().names(&registry, 1);
+        let names = names.expect("they can be chosen");
+        let rules = cache.rules(&registry, &names, &House::default());
+        let mut app = App::new();
+        app.add_message::<NowShown>()
+            .add_message::<Refusal>()
+            .init_resource::<Words>()
+            .init_resource::<News>()
+            .insert_resource(SharedRules(rules.expect("they are a set-up")))
+            .insert_resource(Seen::new(52, 6))
+            .add_systems(Update, hear_news);
+        app.world_mut().write_message(NowShown(Event::PhaseTurned));
+        app.update();
+        let sentence = |app: &App| app.world().resource::<News>().sentence.clone();
+        let english = sentence(&app);
+        assert!(!english.is_empty());
+        let mut words = app.world_mut().resource_mut::<Words>();
+        let german = "phase-turned = Die zweite Phase beginnt.";
+        words.speak_text("de", german.into()).expect("it is Fluent");
+        app.update();
+        assert_eq!(sentence(&app), "Die zweite Phase beginnt.");
+    }
 }

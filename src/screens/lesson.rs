@@ -171,7 +171,7 @@ fn teach(
     scale: Res<UiScale>,
 ) {
     let asked = view.0.to_move == Some(PERSON) || seen.verdict.is_some();
-    if !asked || !show.is_over() || !covers.is_empty() {
+    if !asked || show.unattended || !show.is_over() || !covers.is_empty() {
         return;
     }
     let now = Now {

@@ -79,7 +79,8 @@ fn show_verdict(
     });
 }
 
-fn headline(words: &Words, verdict: &Verdict) -> (String, Color) {
+/// Who won, in words, and the colour of that.
+pub(super) fn headline(words: &Words, verdict: &Verdict) -> (String, Color) {
     match verdict.winner {
         Some(seat) => (
             words.text(&format!("verdict-{}", who(seat))),

@@ -216,7 +216,8 @@ impl Layout {
         (size * self.unit).max(14.0) * self.text
     }
 
-    fn hand(&self, seat: Seat) -> Rect {
+    /// Where a seat's hand lies.
+    pub fn hand(&self, seat: Seat) -> Rect {
         self.hands[seat as usize]
     }
 

@@ -298,6 +298,7 @@ fn keys(
     panels: Query<(), With<OpenPanel>>,
     covers: Query<(), With<Covers>>,
     game: Option<Res<Seen>>,
+    screen: Res<State<Screen>>,
 ) {
     if keys.just_pressed(KeyCode::Escape) && !panels.is_empty() {
         commands.trigger(Close);
@@ -306,8 +307,10 @@ fn keys(
     if game.is_none() || !covers.is_empty() {
         return;
     }
+    // A game that is watched has no menu.
+    let has_menu = *screen.get() != Screen::Watch;
     for (key, panel) in KEYS {
-        if keys.just_pressed(key) {
+        if keys.just_pressed(key) && (has_menu || panel != Panel::Menu) {
             commands.trigger(Open(panel));
         }
     }
@@ -352,7 +355,11 @@ pub fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                keys.run_if(in_state(Screen::Table).or_else(in_state(Screen::Title))),
+                keys.run_if(
+                    in_state(Screen::Table)
+                        .or_else(in_state(Screen::Title))
+                        .or_else(in_state(Screen::Watch)),
+                ),
                 pause_show.run_if(in_state(Screen::Table)),
             ),
         )

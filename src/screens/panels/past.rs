@@ -5,13 +5,16 @@ use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
 use crate::rules::Registry;
+use crate::rules::compiled::RulesCache;
 use crate::rules::record::RecordDecision;
+use crate::rules::replay::replay;
 use crate::saves::statistics::{self, Tally};
 use crate::saves::{Saved, past};
-use crate::screens::palette;
 use crate::screens::resume::GameResumer;
 use crate::screens::title::player_words;
+use crate::screens::watch::Watched;
 use crate::screens::widgets::{self, Look};
+use crate::screens::{Screen, palette};
 use crate::settings::Notices;
 use crate::storage::Storage;
 use crate::table::PERSON;
@@ -88,6 +91,7 @@ fn list_game(write: &PanelWriter, panel: &mut ChildSpawnerCommands, game: &Saved
             if game.record.result.is_none() {
                 small_button(write, row, "past-go-on", goes_on_with(game.clone()));
             }
+            small_button(write, row, "past-watch", watches(game.clone()));
             small_button(write, row, "past-export", exports(game.clone()));
             small_button(write, row, "past-delete", deletes(game.clone()));
         });
@@ -102,6 +106,24 @@ fn small_button<B: Bundle, M>(
 ) {
     let words = write.words.text(key);
     widgets::button(row, write.pictures, Look::Small, words, action);
+}
+
+/// A game whose record doesn't hold can't be watched; what is wrong with it is told of.
+fn watches(
+    game: Saved,
+) -> impl Fn(On<Activate>, Res<Registry>, ResMut<RulesCache>, ResMut<Notices>, Commands) {
+    move |_, registry, mut cache, mut notices, mut commands| match replay(
+        &registry,
+        &mut cache,
+        &game.record,
+    ) {
+        Ok(replayed) => {
+            close_all(&mut commands);
+            commands.insert_resource(Watched::new(replayed));
+            commands.set_state(Screen::Watch);
+        }
+        Err(error) => notices.tell(error),
+    }
 }
 
 /// The unfinished game takes the place of the one that is kept, which comes here.

@@ -256,12 +256,17 @@ fn turn_button(
 }
 
 /// The keys and what they do, each with the gamepad's button.
-const KEYS: [&str; 8] = [
+const KEYS: [&str; 13] = [
     "keys-choose",
     "keys-play",
     "keys-menu",
     "keys-last-trick",
     "keys-discards",
+    "keys-history",
+    "keys-rules",
+    "keys-take-back",
+    "keys-play-out",
+    "keys-watch",
     "keys-focus",
     "keys-mute",
     "keys-fullscreen",
