@@ -6,13 +6,16 @@ use bevy::prelude::*;
 
 use claim::cli::replay::check;
 use claim::factions::{self, AllBoxes};
-use claim::game::{GamePhase, GiveUp, ResumeGame};
+use claim::game::{GamePhase, GiveUp, NewGame, ResumeGame};
 use claim::rules::compiled::RulesCache;
 use claim::rules::record::Record;
 use claim::rules::replay::{Replayed, replay};
 use claim::rules::{House, PerSeat, Seat, SetupChoice};
 use claim::saves::{self, GameNotes, SAVE, Saved, SavedGame, past, statistics};
-use claim::settings::Notices;
+use claim::screens::panels::{Open, Panel, unfinished};
+use claim::screens::start::{Begin, Beginning};
+use claim::screens::{GameOptions, Screen};
+use claim::settings::{Notices, Settings};
 use claim::storage::{Shelf, Storage, StorageError};
 
 use crate::common::app::{Table, new_game};
@@ -417,4 +420,48 @@ fn two_games_of_one_deal_are_exported_to_two_places() {
         Ok(places[0].clone()),
         "the same game again"
     );
+}
+
+/// What was asked of the person.
+#[derive(Resource, Default)]
+struct Asked(Vec<Panel>);
+
+/// A title at which a game is asked for; how many games begin then, and what the person is asked.
+fn begin_beside(saved: Option<Saved>, computers: bool, wanted: Beginning) -> (usize, Vec<Panel>) {
+    let mut app = App::new();
+    app.add_plugins((MinimalPlugins, bevy::state::app::StatesPlugin))
+        .init_state::<Screen>()
+        .add_message::<NewGame>()
+        .init_resource::<Settings>()
+        .init_resource::<Asked>()
+        .insert_resource(SavedGame(saved))
+        .insert_resource(GameOptions {
+            players: PerSeat::from_fn(|_| computers.then(|| "greedy".into())),
+            ..GameOptions::default()
+        })
+        .add_plugins(unfinished::plugin)
+        .add_observer(|open: On<Open>, mut asked: ResMut<Asked>| asked.0.push(open.0));
+    app.world_mut().trigger(Begin(wanted));
+    app.update();
+    let world = app.world_mut();
+    let begun = world.resource_mut::<Messages<NewGame>>().drain().count();
+    (begun, std::mem::take(&mut world.resource_mut::<Asked>().0))
+}
+
+#[test]
+fn whichever_game_a_person_begins_an_unfinished_one_is_asked_about_first() {
+    let unfinished = |cards| Saved {
+        record: Game::random(&sun_rules(), 4, cards).record(),
+        notes: GameNotes::default(),
+    };
+    for wanted in [Beginning::Usual, Beginning::Daily, Beginning::Lesson] {
+        assert_eq!(begin_beside(None, false, wanted), (1, vec![]));
+        let untouched = Some(unfinished(0));
+        assert_eq!(begin_beside(untouched, false, wanted), (1, vec![]));
+        let under_way = Some(unfinished(9));
+        let asked = (0, vec![Panel::Unfinished]);
+        assert_eq!(begin_beside(under_way.clone(), false, wanted), asked);
+        // Nobody is there who could answer, and the person's game stays where it is.
+        assert_eq!(begin_beside(under_way, true, wanted), (1, vec![]));
+    }
 }

@@ -275,9 +275,11 @@ const KEYS: [&str; 13] = [
 fn spawn_keys(mut kit: PanelKit) {
     kit.spawn(Panel::Keys, |write, panel| {
         write.title(panel, write.words.text("keys-title"));
-        for key in KEYS {
-            write.quiet_line(panel, write.words.text(key));
-        }
+        widgets::scroll(panel, |content| {
+            for key in KEYS {
+                write.quiet_line(content, write.words.text(key));
+            }
+        });
         write.close_button(panel, "close");
     });
 }
