@@ -131,13 +131,18 @@ impl SavedGame {
     ///
     /// # Errors
     /// If one of them can't be kept in its new place.
-    pub fn take_up(&mut self, storage: &Storage, unfinished: &Saved) -> Result<(), StorageError> {
+    pub fn take_up(
+        &mut self,
+        storage: &Storage,
+        registry: &Registry,
+        unfinished: &Saved,
+    ) -> Result<(), StorageError> {
         self.set_aside(storage)?;
         let mut taken_up = unfinished.clone();
         taken_up.notes.ended = None;
         storage.write(SAVE, &taken_up.to_line())?;
         self.0 = Some(taken_up);
-        past::delete(storage, unfinished)
+        past::delete(storage, registry, unfinished)
     }
 }
 

@@ -262,7 +262,7 @@ fn past_games_are_bounded_deleted_and_exported_as_records_that_replay() {
     let text = storage.read(&place).expect("it can be read");
     let report = check(&registry, text.expect("it is there").as_bytes());
     assert_eq!((report.records, report.problems), (1, vec![]));
-    past::delete(&storage, latest).expect("there is room");
+    past::delete(&storage, &registry, latest).expect("there is room");
     let rest = past::all(&storage, &registry).expect("they can be read");
     assert!(!rest.contains(latest) && rest.len() < past.len());
 }
@@ -333,7 +333,7 @@ fn a_game_that_another_takes_the_place_of_is_among_the_past_ones_and_can_be_take
     let mut saved = kept(&table);
     let mut saved_game = SavedGame(saved.take());
     saved_game
-        .take_up(&storage, &past[0])
+        .take_up(&storage, &factions::all(), &past[0])
         .expect("there is room");
     let again = saved_game.0.expect("it is kept");
     assert_eq!((again.record, again.notes.ended), (first.clone(), None));
@@ -464,4 +464,19 @@ fn whichever_game_a_person_begins_an_unfinished_one_is_asked_about_first() {
         // Nobody is there who could answer, and the person's game stays where it is.
         assert_eq!(begin_beside(under_way, true, wanted), (1, vec![]));
     }
+}
+
+#[test]
+fn a_game_is_deleted_however_its_line_is_written() {
+    let storage = Storage::in_memory();
+    let (kept, deleted) = (finished(1, 0), finished(2, 0));
+    let spaced = deleted.to_line().replace("\":", "\" : ");
+    assert_ne!(spaced, deleted.to_line());
+    let text = format!("{}\n{spaced}\nno game\n", kept.to_line());
+    storage.write(past::GAMES, &text).expect("there is room");
+    past::delete(&storage, &factions::all(), &deleted).expect("there is room");
+    assert_eq!(past_games(&storage), std::slice::from_ref(&kept));
+    // What isn't understood stays where it is.
+    let left = format!("{}\nno game\n", kept.to_line());
+    assert_eq!(storage.read(past::GAMES), Ok(Some(left)));
 }

@@ -46,14 +46,14 @@ pub fn all(storage: &Storage, registry: &Registry) -> Result<Vec<Saved>, Storage
     Ok(games.collect())
 }
 
-/// Deletes a game.
+/// Deletes a game, however its line is written.
 ///
 /// # Errors
 /// If it is still there.
-pub fn delete(storage: &Storage, game: &Saved) -> Result<(), StorageError> {
+pub fn delete(storage: &Storage, registry: &Registry, game: &Saved) -> Result<(), StorageError> {
     let text = storage.read(GAMES)?.unwrap_or_default();
-    let line = game.to_line();
-    let rest: Vec<&str> = text.lines().filter(|&other| other != line).collect();
+    let is_other = |line: &&str| Saved::read(registry, line).ok().as_ref() != Some(game);
+    let rest: Vec<&str> = text.lines().filter(is_other).collect();
     write(storage, &rest)
 }
 

@@ -45,7 +45,10 @@ impl GameResumer<'_, '_> {
 
     /// Goes on with an unfinished game from among the past ones; the one that is kept goes there.
     pub fn take_up(&mut self, unfinished: &Saved) {
-        match self.saved.take_up(&self.storage, unfinished) {
+        let taken_up = self
+            .saved
+            .take_up(&self.storage, &self.registry, unfinished);
+        match taken_up {
             Ok(()) => self.resume(),
             Err(error) => self.notices.tell(error),
         }

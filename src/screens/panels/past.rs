@@ -83,7 +83,7 @@ struct Said;
 
 /// A line about a game, with what can be done with it.
 fn list_game(write: &PanelWriter, panel: &mut ChildSpawnerCommands, game: &Saved) {
-    panel.spawn(widgets::row(10.0)).with_children(|row| {
+    panel.spawn(game_row()).with_children(|row| {
         let font = &write.pictures.text;
         let line = game_line(write.words, game);
         row.spawn(widgets::text(font, 16.0, palette::TEXT, line));
@@ -96,6 +96,19 @@ fn list_game(write: &PanelWriter, panel: &mut ChildSpawnerCommands, game: &Saved
             small_button(write, row, "past-delete", deletes(game.clone()));
         });
     });
+}
+
+/// As wide as the panel, so that a long line breaks.
+fn game_row() -> impl Bundle {
+    Node {
+        align_self: AlignSelf::Stretch,
+        column_gap: px(10),
+        row_gap: px(8),
+        flex_wrap: FlexWrap::Wrap,
+        justify_content: JustifyContent::Center,
+        align_items: AlignItems::Center,
+        ..default()
+    }
 }
 
 fn small_button<B: Bundle, M>(
@@ -148,10 +161,38 @@ fn exports(
     }
 }
 
-fn deletes(game: Saved) -> impl Fn(On<Activate>, Res<Storage>, ResMut<Notices>, Commands) {
-    move |_, storage, mut notices, mut commands| match past::delete(&storage, &game) {
-        Ok(()) => commands.trigger(Open(Panel::PastGames)),
-        Err(error) => notices.tell(error),
+/// A button that was pressed once asks whether that was meant.
+#[derive(Component)]
+struct AsksAgain;
+
+fn deletes(
+    game: Saved,
+) -> impl Fn(
+    On<Activate>,
+    Query<(Has<AsksAgain>, &Children)>,
+    Query<&mut Text>,
+    Res<Words>,
+    (Res<Storage>, Res<Registry>),
+    ResMut<Notices>,
+    Commands,
+) {
+    move |press, buttons, mut texts, words, (storage, registry), mut notices, mut commands| {
+        let Ok((asked, children)) = buttons.get(press.entity) else {
+            return;
+        };
+        if !asked {
+            commands.entity(press.entity).insert(AsksAgain);
+            for &child in children {
+                if let Ok(mut text) = texts.get_mut(child) {
+                    text.0 = words.text("past-delete-sure");
+                }
+            }
+            return;
+        }
+        match past::delete(&storage, &registry, &game) {
+            Ok(()) => commands.trigger(Open(Panel::PastGames)),
+            Err(error) => notices.tell(error),
+        }
     }
 }
 
