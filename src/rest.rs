@@ -25,10 +25,11 @@ const WITH_GAMEPAD: Duration = Duration::from_millis(33);
 /// Whether the game goes on by itself: it shows something, or the other seat is thinking.
 fn goes_on(screen: &Screen, show: &Show, view: Option<&PersonView>) -> bool {
     let stands_still = show.covered || show.paused;
-    let thinks = |view: &PersonView| view.0.to_move.is_some_and(|seat: Seat| seat != PERSON);
+    let by_itself = |seat: Seat| seat != PERSON || show.unattended;
+    let thinks = |view: &PersonView| view.0.to_move.is_some_and(by_itself);
     match screen {
         Screen::Loading => true,
-        Screen::Title | Screen::Broken => false,
+        Screen::Title | Screen::Broken | Screen::Watch => false,
         Screen::Table => !stands_still && (!show.is_over() || view.is_some_and(thinks)),
     }
 }

@@ -8,13 +8,14 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::game::parts::GameVerdict;
-use crate::game::{GamePhase, Parts};
+use crate::game::start::GameStarted;
+use crate::game::{GamePhase, GameProvenance, Parts};
 use crate::rules::compiled::RulesCache;
 use crate::rules::record::Record;
 use crate::rules::replay::{Replayed, replay, replay_until};
 use crate::rules::{Log, PerSeat, Registry, Seat, Trick};
 use crate::settings::Notices;
-use crate::storage::Storage;
+use crate::storage::{Storage, StorageError};
 use crate::table::PERSON;
 
 pub mod daily;
@@ -107,6 +108,44 @@ impl Saved {
 #[derive(Resource, Default)]
 pub struct SavedGame(pub Option<Saved>);
 
+impl SavedGame {
+    /// The game, if the person has made a decision in it: without one there is nothing in it that could be lost.
+    pub fn under_way(&self) -> Option<&Saved> {
+        let decided = |saved: &&Saved| saved.record.plays.iter().any(|play| play.by == PERSON);
+        self.0.as_ref().filter(decided)
+    }
+
+    /// Puts a game that is under way among the past ones.
+    ///
+    /// # Errors
+    /// If it can't be kept there; it has not left its place then.
+    pub fn set_aside(&mut self, storage: &Storage) -> Result<(), StorageError> {
+        if let Some(unfinished) = self.under_way() {
+            past::append(storage, unfinished.clone())?;
+        }
+        self.0 = None;
+        Ok(())
+    }
+
+    /// Takes an unfinished game from among the past ones, in exchange for the one that is kept.
+    ///
+    /// # Errors
+    /// If one of them can't be kept in its new place.
+    pub fn take_up(
+        &mut self,
+        storage: &Storage,
+        registry: &Registry,
+        unfinished: &Saved,
+    ) -> Result<(), StorageError> {
+        self.set_aside(storage)?;
+        let mut taken_up = unfinished.clone();
+        taken_up.notes.ended = None;
+        storage.write(SAVE, &taken_up.to_line())?;
+        self.0 = Some(taken_up);
+        past::delete(storage, registry, unfinished)
+    }
+}
+
 /// Looks for an unfinished game; what is wrong with it is told of.
 fn load(
     storage: Res<Storage>,
@@ -142,6 +181,23 @@ fn file_away(storage: &Storage, finished: Saved, notices: &mut Notices) {
 /// Whether a person plays: games between computer players are not kept.
 fn has_person(players: &PerSeat<String>) -> bool {
     players[PERSON] == PERSONS_NAME
+}
+
+/// Where a new game begins, one that is under way gives up its place.
+fn make_room(
+    mut started: MessageReader<GameStarted>,
+    provenance: Res<GameProvenance>,
+    storage: Res<Storage>,
+    mut saved_game: ResMut<SavedGame>,
+    mut notices: ResMut<Notices>,
+) {
+    let anew = started.read().any(|started| started.anew);
+    if !anew || !has_person(&provenance.players) {
+        return;
+    }
+    if let Err(error) = saved_game.set_aside(&storage) {
+        notices.tell(error);
+    }
 }
 
 /// Keeps the game as soon as a card was played.
@@ -183,5 +239,12 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Notices>()
         .init_resource::<Storage>()
         .add_systems(Startup, load)
-        .add_systems(Last, keep.run_if(something_happened));
+        .add_systems(
+            Last,
+            (
+                make_room.run_if(on_message::<GameStarted>),
+                keep.run_if(something_happened),
+            )
+                .chain(),
+        );
 }

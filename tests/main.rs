@@ -4,6 +4,7 @@
 mod common;
 
 mod arena;
+mod certain;
 mod cli;
 mod deal;
 mod doppelgangers;

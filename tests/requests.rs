@@ -1,8 +1,10 @@
 //! The live game under `MinimalPlugins`: games and cards are asked for, and what is illegal changes nothing.
 
 use claim::factions::{AllBoxes, SunBox, prophets, sandworms, scorpions, star_monks, sun_monks};
-use claim::game::{GamePhase, LeaveGame, MoveRequest, NewGame, TableHold, TrickStep};
-use claim::rules::{Card, FactionId, House, Illegal, Rules, Seat, SetupChoice, SetupError, Step};
+use claim::game::{GamePhase, GiveUp, LeaveGame, MoveRequest, NewGame, TableHold, TrickStep};
+use claim::rules::{
+    Card, DecidedBy, Event, FactionId, House, Illegal, Rules, Seat, SetupChoice, SetupError, Step,
+};
 
 use bevy::prelude::*;
 
@@ -499,4 +501,46 @@ fn the_announcements_of_a_game_are_told_to_both_seats_in_the_same_order() {
     for (south, north) in told.south.iter().zip(&told.north) {
         assert_eq!(std::mem::discriminant(south), std::mem::discriminant(north));
     }
+}
+
+#[test]
+fn a_game_is_given_up_when_the_next_card_is_asked_for_and_nothing_is_played_any_more() {
+    let mut table = Table::of_seed(1);
+    play_on(&mut table, 30);
+    hold(&mut table, true);
+    play_on(&mut table, 1);
+    play_on(&mut table, 1);
+    table.app.world_mut().write_message(GiveUp(Seat::South));
+    table.app.update();
+    assert_eq!(table.verdict(), None, "the trick takes its course");
+    table.announced();
+    hold(&mut table, false);
+    table.app.update();
+    let verdict = table.verdict().expect("the game is over");
+    assert_eq!(verdict.winner, Some(Seat::North));
+    assert_eq!(verdict.decided_by, DecidedBy::Resigned);
+    assert_eq!(table.phase(), GamePhase::Over);
+    let told = table.announced();
+    for seat in Seat::BOTH {
+        assert_eq!(told[seat].last(), Some(&Event::Ended(verdict)));
+    }
+    let position = table.position();
+    let card = position.hands.0.south.first().expect("cards are left");
+    assert_eq!(table.ask_card(Seat::South, card), Some(Illegal::GameOver));
+    table.app.world_mut().write_message(GiveUp(Seat::North));
+    table.app.update();
+    assert_eq!(table.verdict(), Some(verdict));
+}
+
+#[test]
+fn who_gave_up_one_game_hasnt_given_up_the_next() {
+    let mut table = Table::of_seed(1);
+    hold(&mut table, true);
+    play_on(&mut table, 2);
+    table.app.world_mut().write_message(GiveUp(Seat::South));
+    table.app.update();
+    hold(&mut table, false);
+    table.start(new_game(2));
+    assert_eq!(table.verdict(), None);
+    assert_eq!(table.position(), Table::of_seed(2).position());
 }

@@ -6,13 +6,16 @@ use bevy::prelude::*;
 
 use claim::cli::replay::check;
 use claim::factions::{self, AllBoxes};
-use claim::game::{GamePhase, ResumeGame};
+use claim::game::{GamePhase, GiveUp, NewGame, ResumeGame};
 use claim::rules::compiled::RulesCache;
 use claim::rules::record::Record;
 use claim::rules::replay::{Replayed, replay};
 use claim::rules::{House, PerSeat, Seat, SetupChoice};
 use claim::saves::{self, GameNotes, SAVE, Saved, SavedGame, past, statistics};
-use claim::settings::Notices;
+use claim::screens::panels::{Open, Panel, unfinished};
+use claim::screens::start::{Begin, Beginning};
+use claim::screens::{GameOptions, Screen};
+use claim::settings::{Notices, Settings};
 use claim::storage::{Shelf, Storage, StorageError};
 
 use crate::common::app::{Table, new_game};
@@ -259,7 +262,7 @@ fn past_games_are_bounded_deleted_and_exported_as_records_that_replay() {
     let text = storage.read(&place).expect("it can be read");
     let report = check(&registry, text.expect("it is there").as_bytes());
     assert_eq!((report.records, report.problems), (1, vec![]));
-    past::delete(&storage, latest).expect("there is room");
+    past::delete(&storage, &registry, latest).expect("there is room");
     let rest = past::all(&storage, &registry).expect("they can be read");
     assert!(!rest.contains(latest) && rest.len() < past.len());
 }
@@ -299,4 +302,181 @@ fn statistics_count_what_the_games_say() {
         notes: GameNotes::default(),
     };
     assert_eq!(statistics::of(&[unfinished], Seat::South).0.games, 0);
+}
+
+/// The past games of a storage.
+fn past_games(storage: &Storage) -> Vec<Saved> {
+    past::all(storage, &factions::all()).expect("they can be read")
+}
+
+#[test]
+fn a_game_that_another_takes_the_place_of_is_among_the_past_ones_and_can_be_taken_up_again() {
+    let storage = Storage::in_memory();
+    let mut table = started(&storage);
+    new_random_game(&mut table, 1);
+    let mut player = RandomPlays::new(1);
+    for _ in 0..9 {
+        play_one(&mut table, &mut player);
+    }
+    let first = table.record();
+    table.start(new_game(2));
+    let second = table.record();
+    assert_eq!(kept(&table).map(|saved| saved.record), Some(second.clone()));
+    let past = past_games(&storage);
+    assert_eq!(past.len(), 1);
+    assert_eq!(past[0].record, first);
+    assert!(past[0].notes.ended.is_some());
+
+    play_one(&mut table, &mut player);
+    play_one(&mut table, &mut player);
+    let second = table.record();
+    let mut saved = kept(&table);
+    let mut saved_game = SavedGame(saved.take());
+    saved_game
+        .take_up(&storage, &factions::all(), &past[0])
+        .expect("there is room");
+    let again = saved_game.0.expect("it is kept");
+    assert_eq!((again.record, again.notes.ended), (first.clone(), None));
+    let left: Vec<_> = past_games(&storage)
+        .into_iter()
+        .map(|game| game.record)
+        .collect();
+    assert_eq!(left, [second]);
+    // A program that is started now goes on with what was taken up.
+    assert_eq!(
+        kept(&started(&storage)).map(|saved| saved.record),
+        Some(first)
+    );
+}
+
+#[test]
+fn a_game_in_which_the_person_has_decided_nothing_makes_room_without_a_trace() {
+    let storage = Storage::in_memory();
+    let mut table = started(&storage);
+    for seed in 0..5 {
+        table.start(new_game(seed));
+    }
+    assert_eq!(past_games(&storage), []);
+}
+
+#[test]
+fn a_game_between_computer_players_leaves_the_persons_where_it_is() {
+    let storage = Storage::in_memory();
+    let mut table = started(&storage);
+    table.start(new_game(1));
+    let mut player = RandomPlays::new(1);
+    play_one(&mut table, &mut player);
+    play_one(&mut table, &mut player);
+    let before = storage.read(SAVE);
+    let mut asked = new_game(2);
+    asked.players = PerSeat::from_fn(|_| "greedy".into());
+    table.start(asked);
+    for _ in 0..CARDS {
+        play_one(&mut table, &mut player);
+    }
+    assert_eq!(table.phase(), GamePhase::Over);
+    assert_eq!(storage.read(SAVE), before);
+    assert_eq!(past_games(&storage), []);
+}
+
+#[test]
+fn a_game_that_was_given_up_is_past_and_lost_and_its_record_replays() {
+    for cards in [0, 1, 7, 26, 33, 51] {
+        let storage = Storage::in_memory();
+        let mut table = started(&storage);
+        new_random_game(&mut table, 4);
+        let mut player = RandomPlays::new(4);
+        for _ in 0..cards {
+            play_one(&mut table, &mut player);
+        }
+        table.app.world_mut().write_message(GiveUp(Seat::South));
+        table.app.update();
+        assert_eq!(table.phase(), GamePhase::Over, "after {cards} cards");
+        assert_eq!(storage.read(SAVE), Ok(None));
+        let past = past_games(&storage);
+        assert_eq!(past.len(), 1, "after {cards} cards");
+        let record = &past[0].record;
+        assert_eq!(record.plays.len(), cards);
+        assert_eq!(replayed(record).record(), *record);
+        let place = past::export(&storage, &past[0]).expect("there is room");
+        let text = storage.read(&place).ok().flatten().expect("it is there");
+        let report = check(&factions::all(), text.as_bytes());
+        assert_eq!((report.records, report.problems), (1, vec![]));
+        let (all, _) = statistics::of(&past, Seat::South);
+        assert_eq!((all.games, all.won, all.drawn, all.streak), (1, 0, 0, 0));
+    }
+}
+
+#[test]
+fn two_games_of_one_deal_are_exported_to_two_places() {
+    let storage = Storage::in_memory();
+    let places: Vec<_> = [finished(1, 0), finished(2, 0)]
+        .iter()
+        .map(|game| past::export(&storage, game).expect("there is room"))
+        .collect();
+    assert_ne!(places[0], places[1]);
+    assert_eq!(
+        past::export(&storage, &finished(1, 0)),
+        Ok(places[0].clone()),
+        "the same game again"
+    );
+}
+
+/// What was asked of the person.
+#[derive(Resource, Default)]
+struct Asked(Vec<Panel>);
+
+/// A title at which a game is asked for; how many games begin then, and what the person is asked.
+fn begin_beside(saved: Option<Saved>, computers: bool, wanted: Beginning) -> (usize, Vec<Panel>) {
+    let mut app = App::new();
+    app.add_plugins((MinimalPlugins, bevy::state::app::StatesPlugin))
+        .init_state::<Screen>()
+        .add_message::<NewGame>()
+        .init_resource::<Settings>()
+        .init_resource::<Asked>()
+        .insert_resource(SavedGame(saved))
+        .insert_resource(GameOptions {
+            players: PerSeat::from_fn(|_| computers.then(|| "greedy".into())),
+            ..GameOptions::default()
+        })
+        .add_plugins(unfinished::plugin)
+        .add_observer(|open: On<Open>, mut asked: ResMut<Asked>| asked.0.push(open.0));
+    app.world_mut().trigger(Begin(wanted));
+    app.update();
+    let world = app.world_mut();
+    let begun = world.resource_mut::<Messages<NewGame>>().drain().count();
+    (begun, std::mem::take(&mut world.resource_mut::<Asked>().0))
+}
+
+#[test]
+fn whichever_game_a_person_begins_an_unfinished_one_is_asked_about_first() {
+    let unfinished = |cards| Saved {
+        record: Game::random(&sun_rules(), 4, cards).record(),
+        notes: GameNotes::default(),
+    };
+    for wanted in [Beginning::Usual, Beginning::Daily, Beginning::Lesson] {
+        assert_eq!(begin_beside(None, false, wanted), (1, vec![]));
+        let untouched = Some(unfinished(0));
+        assert_eq!(begin_beside(untouched, false, wanted), (1, vec![]));
+        let under_way = Some(unfinished(9));
+        let asked = (0, vec![Panel::Unfinished]);
+        assert_eq!(begin_beside(under_way.clone(), false, wanted), asked);
+        // Nobody is there who could answer, and the person's game stays where it is.
+        assert_eq!(begin_beside(under_way, true, wanted), (1, vec![]));
+    }
+}
+
+#[test]
+fn a_game_is_deleted_however_its_line_is_written() {
+    let storage = Storage::in_memory();
+    let (kept, deleted) = (finished(1, 0), finished(2, 0));
+    let spaced = deleted.to_line().replace("\":", "\" : ");
+    assert_ne!(spaced, deleted.to_line());
+    let text = format!("{}\n{spaced}\nno game\n", kept.to_line());
+    storage.write(past::GAMES, &text).expect("there is room");
+    past::delete(&storage, &factions::all(), &deleted).expect("there is room");
+    assert_eq!(past_games(&storage), std::slice::from_ref(&kept));
+    // What isn't understood stays where it is.
+    let left = format!("{}\nno game\n", kept.to_line());
+    assert_eq!(storage.read(past::GAMES), Ok(Some(left)));
 }

@@ -14,14 +14,19 @@ use bevy_tweening::TweenAnim;
 use claim::factions::AllBoxes;
 use claim::game::{GamePhase, GamePlugin, LeaveGame, MoveRequest, NewGame, Parts, TableHold};
 use claim::opponent::{self, ComputerSeats};
-use claim::rules::{Cards, House, PerSeat, Place, Position, Seat, SetupChoice, SharedRules};
+use claim::rules::event::Secret;
+use claim::rules::{
+    Cards, Event, House, PerSeat, Place, Position, Seat, SetupChoice, SharedRules, Trick,
+};
 use claim::table::cards::{Badge, Face, HasFigure, Lies, Tint};
 use claim::table::input::{Pointed, TableCovered};
 use claim::table::layout::Spot;
+use claim::table::show::{lay_anew, lay_out_watched};
 use claim::table::{OnTable, Pace, PersonView, Pictures, Seen, Show};
 use claim::words::Words;
 
-use crate::common::{FIRST, SUN};
+use crate::common::games::{CARDS, Game};
+use crate::common::{FIRST, SUN, sun_rules};
 
 /// How much time passes in an update: long enough that most events are shown in one or two.
 const FRAME: Duration = Duration::from_millis(200);
@@ -489,4 +494,58 @@ fn a_card_that_may_not_be_played_looks_otherwise_than_a_hand_that_waits() {
     assert_eq!([may.len(), may_not.len(), waiting.len()], [1, 1, 1]);
     assert_ne!(may, may_not);
     assert_ne!(may_not, waiting);
+}
+
+/// All that lies on the table: each spot with the face that is seen, in a fixed order.
+fn lying(table: &mut Table) -> Vec<String> {
+    let world = table.0.world_mut();
+    let mut cards = world.query::<(&Lies, Option<&Face>)>();
+    let mut lying: Vec<_> = cards
+        .iter(world)
+        .map(|(lies, face)| format!("{:?} {face:?}", lies.spot))
+        .collect();
+    lying.sort_unstable();
+    lying
+}
+
+#[test]
+fn a_game_that_is_watched_lies_the_same_whichever_way_one_comes_to_it_and_hides_what_was_hidden() {
+    let game = Game::random(&sun_rules(), 5, CARDS);
+    let mut table = Table::new();
+    let view = game.view(Seat::South);
+    let world = table.0.world_mut();
+    let laid = world.run_system_cached_with(lay_out_watched, view);
+    laid.expect("the table is laid out");
+    let seen = |told: usize, all_open: bool| -> Vec<_> {
+        let see = |event: &Event<Secret>| match all_open {
+            true => event.seen_open(),
+            false => event.seen_by(Seat::South),
+        };
+        game.events[..told].iter().map(see).collect()
+    };
+    let events = game.events.len();
+    let marks: Vec<usize> = (0..=events).step_by(17).chain([events]).collect();
+    let show = |table: &mut Table, told: usize, all_open: bool| {
+        lay_anew(table.0.world_mut(), seen(told, all_open), all_open);
+        table.0.update();
+        lying(table)
+    };
+    for all_open in [false, true] {
+        let forwards: Vec<_> = marks
+            .iter()
+            .map(|&told| show(&mut table, told, all_open))
+            .collect();
+        for (&told, expected) in marks.iter().zip(&forwards).rev() {
+            let found = show(&mut table, told, all_open);
+            assert_eq!(found, *expected, "after {told} events");
+            let theirs = table.faces_at(Spot::At(Place::Hand(Seat::North)));
+            let open = theirs.iter().filter(|face| face.is_some()).count();
+            let expected = if all_open { theirs.len() } else { 0 };
+            assert_eq!(open, expected, "after {told} events");
+        }
+    }
+    assert!(
+        table.0.world().get_resource::<Trick>().is_none(),
+        "no game is played meanwhile"
+    );
 }

@@ -18,7 +18,6 @@ menu = Menü
 menu-continue = Weiter
 menu-new-game = Neues Spiel
 menu-title = Zum Titel
-menu-give-up-note = Das laufende Spiel ist verloren, wenn du es verlässt. Wähl es noch einmal, um zu gehen.
 last-trick = Letzter Stich
 discards-button = Ablage
 close = Schließen
@@ -174,7 +173,7 @@ verdict-draw = Unentschieden
 verdict-by-votes = { $you } zu { $they } Stimmen
 verdict-by-cards = { $you } zu { $they } Stimmen; die Karten der eigenen Wähler entscheiden
 verdict-by-draw = { $you } zu { $they } Stimmen, und auch die Karten der Wähler sind gleich viele
-verdict-by-resigned = Jemand hat aufgegeben
+verdict-by-resigned = Das Spiel wurde aufgegeben
 verdict-seed = Ausgabe { $seed }
 verdict-again = Noch einmal
 verdict-title = Zum Titel
@@ -544,3 +543,37 @@ set-patterns = Muster auf Karten: { $value }
 
 # Where nothing can be kept.
 nothing-lasts = Hier lässt sich nichts aufbewahren: Spiele, Einstellungen und Statistik halten nur, bis das Spiel geschlossen wird.
+
+## Bevor ein Spiel verlassen wird, und das Aufgeben
+
+unfinished-title = Ein Spiel ist nicht zu Ende
+unfinished-game = Gegen { $player }, Stich { $trick } von { $tricks }
+unfinished-note = Wenn du neu anfängst, kommt es zu den früheren Spielen. Von dort kannst du es weiterspielen.
+unfinished-go-on = Weiterspielen
+unfinished-anew = Neu anfangen
+unfinished-back = Zurück
+give-up = Aufgeben
+give-up-title = Dieses Spiel aufgeben?
+give-up-note = Es endet hier und zählt als verloren. Es bleibt bei den früheren Spielen.
+give-up-keep = Weiterspielen
+past-given-up = aufgegeben
+past-unfinished = nicht zu Ende
+past-go-on = Weiter
+past-line-unfinished = { $date } · { $outcome }, Stich { $trick } · { $level } · Spiel { $seed }{ $mark }
+play-out = Zu Ende spielen
+prompt-unattended = Der Rest wird für dich gespielt. Ein Klick oder eine Taste treibt ihn voran.
+past-watch = Ansehen
+watch-open = Alle Karten zeigen
+watch-own-view = Wie ich es sah
+watch-done = Fertig
+watch-start = «
+watch-back = ←
+watch-on = →
+watch-end = »
+watch-step = { $step } von { $steps }
+keys-take-back = U: zurücknehmen
+keys-history = J: was gespielt wurde
+keys-rules = O: die Regeln in Kürze · H oder F1: die Regeln
+keys-play-out = P oder X: den Rest spielen, sobald es entschieden ist
+keys-watch = Ansehen: Pfeile, Pos1, Ende · V: alle Karten
+past-delete-sure = Wirklich löschen?

@@ -18,7 +18,6 @@ menu = Menu
 menu-continue = Continue
 menu-new-game = New game
 menu-title = To the title
-menu-give-up-note = The game at hand is lost if you leave it. Choose it once more to leave.
 last-trick = Last trick
 discards-button = Discards
 close = Close
@@ -174,7 +173,7 @@ verdict-draw = A draw
 verdict-by-votes = { $you } votes to { $they }
 verdict-by-cards = { $you } votes to { $they }; the cards of one’s own voters decide
 verdict-by-draw = { $you } votes to { $they }, and the voters’ cards are level too
-verdict-by-resigned = A seat gave up
+verdict-by-resigned = The game was given up
 verdict-seed = Deal { $seed }
 verdict-again = Play again
 verdict-title = To the title
@@ -544,3 +543,37 @@ set-patterns = Patterns on cards: { $value }
 
 # Where nothing can be kept.
 nothing-lasts = This place keeps nothing: games, settings and statistics last only until the game is closed.
+
+## Before a game is left, and giving up
+
+unfinished-title = A game isn’t finished
+unfinished-game = Against { $player }, trick { $trick } of { $tricks }
+unfinished-note = If you begin anew, it goes to the past games. You can go on with it from there.
+unfinished-go-on = Go on with it
+unfinished-anew = Begin anew
+unfinished-back = Back
+give-up = Give up
+give-up-title = Give this game up?
+give-up-note = It ends here and counts as lost. It stays among the past games.
+give-up-keep = Play on
+past-given-up = given up
+past-unfinished = unfinished
+past-go-on = Go on
+past-line-unfinished = { $date } · { $outcome }, trick { $trick } · { $level } · deal { $seed }{ $mark }
+play-out = Play it out
+prompt-unattended = The rest is played for you. A click or a key hurries it on.
+past-watch = Watch
+watch-open = Show all cards
+watch-own-view = As I saw it
+watch-done = Done
+watch-start = «
+watch-back = ←
+watch-on = →
+watch-end = »
+watch-step = { $step } of { $steps }
+keys-take-back = U: take back
+keys-history = J: what was played
+keys-rules = O: the rules in short · H or F1: the rules
+keys-play-out = P or X: play the rest, once it is decided
+keys-watch = Watching: arrows, Home, End · V: all cards
+past-delete-sure = Really delete?

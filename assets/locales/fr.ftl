@@ -18,7 +18,6 @@ menu = Menu
 menu-continue = Continuer
 menu-new-game = Nouvelle partie
 menu-title = Vers le titre
-menu-give-up-note = La partie en cours est perdue si tu la quittes. Choisis encore une fois pour partir.
 last-trick = Dernier pli
 discards-button = Défausse
 close = Fermer
@@ -174,7 +173,7 @@ verdict-draw = Match nul
 verdict-by-votes = { $you } voix à { $they }
 verdict-by-cards = { $you } voix à { $they } ; les cartes de ses propres électeurs décident
 verdict-by-draw = { $you } voix à { $they }, et les cartes des électeurs sont à égalité aussi
-verdict-by-resigned = Quelqu’un a abandonné
+verdict-by-resigned = La partie a été abandonnée
 verdict-seed = Donne { $seed }
 verdict-again = Rejouer
 verdict-title = Vers le titre
@@ -544,3 +543,37 @@ set-patterns = Motifs sur les cartes : { $value }
 
 # Where nothing can be kept.
 nothing-lasts = Rien ne peut être conservé ici : parties, réglages et statistiques ne durent que jusqu’à la fermeture du jeu.
+
+## Avant de quitter une partie, et l’abandon
+
+unfinished-title = Une partie n’est pas finie
+unfinished-game = Contre { $player }, pli { $trick } sur { $tricks }
+unfinished-note = Si tu recommences, elle rejoint les parties passées. Tu peux la continuer de là.
+unfinished-go-on = La continuer
+unfinished-anew = Recommencer
+unfinished-back = Retour
+give-up = Abandonner
+give-up-title = Abandonner cette partie ?
+give-up-note = Elle s’arrête ici et compte comme perdue. Elle reste parmi les parties passées.
+give-up-keep = Continuer à jouer
+past-given-up = abandonnée
+past-unfinished = inachevée
+past-go-on = Continuer
+past-line-unfinished = { $date } · { $outcome }, pli { $trick } · { $level } · donne { $seed }{ $mark }
+play-out = Jouer la fin
+prompt-unattended = La fin se joue pour toi. Un clic ou une touche la fait avancer.
+past-watch = Revoir
+watch-open = Montrer toutes les cartes
+watch-own-view = Comme je l’ai vue
+watch-done = Fini
+watch-start = «
+watch-back = ←
+watch-on = →
+watch-end = »
+watch-step = { $step } sur { $steps }
+keys-take-back = U : reprendre son coup
+keys-history = J : ce qui a été joué
+keys-rules = O : les règles en bref · H ou F1 : les règles
+keys-play-out = P ou X : jouer la fin, une fois la partie décidée
+keys-watch = Revoir : flèches, Début, Fin · V : toutes les cartes
+past-delete-sure = Vraiment supprimer ?

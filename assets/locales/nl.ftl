@@ -18,7 +18,6 @@ menu = Menu
 menu-continue = Verder
 menu-new-game = Nieuw spel
 menu-title = Naar de titel
-menu-give-up-note = Het lopende spel is verloren als je het verlaat. Kies het nog een keer om weg te gaan.
 last-trick = Laatste slag
 discards-button = Aflegstapel
 close = Sluiten
@@ -174,7 +173,7 @@ verdict-draw = Gelijkspel
 verdict-by-votes = { $you } tegen { $they } stemmen
 verdict-by-cards = { $you } tegen { $they } stemmen; de kaarten van de eigen kiezers beslissen
 verdict-by-draw = { $you } tegen { $they } stemmen, en ook de kaarten van de kiezers zijn gelijk
-verdict-by-resigned = Iemand heeft opgegeven
+verdict-by-resigned = Het spel is opgegeven
 verdict-seed = Deling { $seed }
 verdict-again = Nog een keer
 verdict-title = Naar de titel
@@ -544,3 +543,37 @@ set-patterns = Patronen op kaarten: { $value }
 
 # Where nothing can be kept.
 nothing-lasts = Hier kan niets worden bewaard: spellen, instellingen en statistiek blijven alleen tot het spel wordt gesloten.
+
+## Voor een spel wordt verlaten, en opgeven
+
+unfinished-title = Een spel is nog niet af
+unfinished-game = Tegen { $player }, slag { $trick } van { $tricks }
+unfinished-note = Als je opnieuw begint, komt het bij de eerdere spellen. Vandaar kun je het verder spelen.
+unfinished-go-on = Verder spelen
+unfinished-anew = Opnieuw beginnen
+unfinished-back = Terug
+give-up = Opgeven
+give-up-title = Dit spel opgeven?
+give-up-note = Het eindigt hier en telt als verloren. Het blijft bij de eerdere spellen.
+give-up-keep = Doorspelen
+past-given-up = opgegeven
+past-unfinished = niet af
+past-go-on = Verder
+past-line-unfinished = { $date } · { $outcome }, slag { $trick } · { $level } · spel { $seed }{ $mark }
+play-out = Uitspelen
+prompt-unattended = De rest wordt voor je gespeeld. Een klik of toets jaagt het op.
+past-watch = Bekijken
+watch-open = Alle kaarten tonen
+watch-own-view = Zoals ik het zag
+watch-done = Klaar
+watch-start = «
+watch-back = ←
+watch-on = →
+watch-end = »
+watch-step = { $step } van { $steps }
+keys-take-back = U: terugnemen
+keys-history = J: wat er gespeeld is
+keys-rules = O: de regels in het kort · H of F1: de regels
+keys-play-out = P of X: de rest spelen, zodra het beslist is
+keys-watch = Bekijken: pijlen, Home, End · V: alle kaarten
+past-delete-sure = Echt verwijderen?

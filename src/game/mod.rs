@@ -26,7 +26,7 @@ pub mod systems;
 pub use announce::Announcement;
 pub use parts::{GameProvenance, Parts, Views};
 pub use phase::{GamePhase, TrickStep};
-pub use request::{MoveRequest, Refusal};
+pub use request::{GiveUp, MoveRequest, Refusal};
 pub use run::{Advance, AdvanceSystems, TableHold};
 pub use start::{GameRefused, GameResumed, LeaveGame, NewGame, ResumeGame};
 

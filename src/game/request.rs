@@ -2,10 +2,11 @@
 
 use bevy::prelude::*;
 
-use crate::rules::position::Hands;
-use crate::rules::{Card, FactionId, Illegal, Play, Rules, Seat, SharedRules, Trick, steps};
+use crate::rules::position::{Hands, ScorePiles};
+use crate::rules::{Card, FactionId, Illegal, Play, Rules, Seat, SharedRules, Step, Trick, steps};
 
 use super::announce::Announcer;
+use super::parts::GameVerdict;
 use super::run::Moved;
 
 /// A seat asks to play a card.
@@ -87,7 +88,57 @@ fn check(
     steps::check_play(rules, trick, hands, request.seat, play).map(|()| play)
 }
 
+/// A seat gives the game up. The trick on the table still takes its course: the game ends where the next card is asked for.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct GiveUp(pub Seat);
+
+/// Who has given up while no card was asked for.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct GivingUp(Option<Seat>);
+
+/// Ends a game that a seat has given up.
+pub fn give_up(
+    mut asked: MessageReader<GiveUp>,
+    mut giving_up: ResMut<GivingUp>,
+    game: Option<(
+        Res<SharedRules>,
+        ResMut<Trick>,
+        Res<ScorePiles>,
+        ResMut<GameVerdict>,
+    )>,
+    mut announcer: Announcer,
+    mut moved: ResMut<Moved>,
+) {
+    if let Some(&GiveUp(seat)) = asked.read().last() {
+        giving_up.0 = Some(seat);
+    }
+    let Some((rules, mut trick, piles, mut verdict)) = game.filter(|game| !is_over(&game.1)) else {
+        giving_up.0 = None;
+        return;
+    };
+    if trick.to_move().is_none() {
+        return;
+    }
+    if let Some(by) = giving_up.0.take() {
+        verdict.0 = Some(steps::give_up(
+            &rules,
+            &mut trick,
+            &piles,
+            by,
+            &mut announcer,
+        ));
+        moved.0 = true;
+    }
+}
+
+fn is_over(trick: &Trick) -> bool {
+    trick.step == Step::Over
+}
+
 /// Adds requests and refusals.
 pub fn plugin(app: &mut App) {
-    app.add_message::<MoveRequest>().add_message::<Refusal>();
+    app.init_resource::<GivingUp>()
+        .add_message::<MoveRequest>()
+        .add_message::<Refusal>()
+        .add_message::<GiveUp>();
 }

@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use crate::rules::{SharedRules, Step, Trick, steps};
 
 use super::phase::{GamePhase, TrickStep};
-use super::request::answer_requests;
+use super::request::{answer_requests, give_up};
 use super::{start, systems};
 
 /// One turn of the game's loop: requests are answered, then the step that is due is taken.
@@ -112,7 +112,9 @@ pub fn plugin(app: &mut App) {
     app.add_systems(
         Advance,
         (
-            answer_requests.in_set(AdvanceSystems::Answer),
+            (give_up, answer_requests)
+                .chain()
+                .in_set(AdvanceSystems::Answer),
             (
                 systems::reveal_card.run_if(at(Step::Reveal)),
                 systems::unmask_lead.run_if(at(Step::Unmask)),

@@ -17,7 +17,7 @@ use crate::rules::{
 use super::announce::{Announcement, Announcer};
 use super::parts::{GameDeal, GameProvenance, GameVerdict};
 use super::phase::GamePhase;
-use super::request::MoveRequest;
+use super::request::{GiveUp, GivingUp, MoveRequest};
 
 /// Asks for a new game; the one at hand ends unfinished.
 #[derive(Message, Clone, PartialEq, Eq, Debug)]
@@ -55,7 +55,10 @@ pub struct GameRefused(pub SetupError);
 
 /// A game began: whoever shows one clears the table.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
-pub struct GameStarted;
+pub struct GameStarted {
+    /// Whether it begins with the deal, and not where it was left.
+    pub anew: bool,
+}
 
 /// Who shuffles the live game's Stung deck.
 #[derive(Resource, Clone)]
@@ -122,13 +125,14 @@ fn resume(world: &mut World, replayed: &Replayed) {
     let chance = StungChance::after(&log.reshuffles, rules, seed, deal);
     let rules = SharedRules(Arc::clone(rules));
     insert_parts(world, replayed.position.clone());
-    begin(
+    insert_constants(
         world,
         rules,
         chance,
         deal.clone(),
         replayed.provenance.clone(),
     );
+    world.write_message(GameStarted { anew: false });
     world.insert_resource(GameVerdict(replayed.verdict));
     world.insert_resource(log.clone());
     world.write_message(GameResumed {
@@ -166,13 +170,14 @@ fn start_new(world: &mut World, asked: NewGame) -> bool {
         players: asked.players,
     };
     insert_parts(world, deal.position());
-    begin(
+    insert_constants(
         world,
         SharedRules(rules),
         StungChance(chance),
         deal,
         provenance,
     );
+    world.write_message(GameStarted { anew: true });
     world.insert_resource(GameVerdict::default());
     world.insert_resource(Log::default());
     if let Err(error) = world.run_system_cached(announce_deal) {
@@ -181,8 +186,8 @@ fn start_new(world: &mut World, asked: NewGame) -> bool {
     true
 }
 
-/// Puts what stays the same for a whole game into the world, and says that it begins.
-fn begin(
+/// Puts what stays the same for a whole game into the world.
+fn insert_constants(
     world: &mut World,
     rules: SharedRules,
     chance: StungChance,
@@ -193,7 +198,9 @@ fn begin(
     world.insert_resource(chance);
     world.insert_resource(GameDeal(deal));
     world.insert_resource(GameProvenance(provenance));
-    world.write_message(GameStarted);
+    // Who gave up the game before has not given up this one.
+    world.resource_mut::<Messages<GiveUp>>().clear();
+    world.insert_resource(GivingUp::default());
 }
 
 fn insert_parts(world: &mut World, position: Position) {

@@ -184,6 +184,18 @@ pub enum Event<C> {
 impl Event<Secret> {
     /// What a seat sees of it.
     pub fn seen_by(&self, seat: Seat) -> Event<Sight> {
+        self.with_card(|card| card.seen_by(seat))
+    }
+
+    /// What is seen of it when all cards lie open: of a game that is over.
+    pub fn seen_open(&self) -> Event<Sight> {
+        self.with_card(|card| Sight::Face {
+            card: card.card,
+            counts_as: card.counts_as,
+        })
+    }
+
+    fn with_card(&self, see: impl FnOnce(Secret) -> Sight) -> Event<Sight> {
         match *self {
             Event::Moved {
                 card,
@@ -191,7 +203,7 @@ impl Event<Secret> {
                 to,
                 why,
             } => Event::Moved {
-                card: card.seen_by(seat),
+                card: see(card),
                 from,
                 to,
                 why,

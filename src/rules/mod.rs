@@ -9,10 +9,11 @@
 //! - [`position`]: where each card lies; [`steps`]: what is done with them, and in which order
 //! - [`event`]: what happened, and what each seat sees of it; [`log`]: the table's memory of it
 //! - [`view`]: all that one seat may know
-//! - [`score`]: votes and verdict
+//! - [`score`]: votes and verdict; [`certain`]: whether they can still change
 //! - [`record`]: the game record, written and read; [`replay`]: checks one against the rules
 
 pub mod card;
+pub mod certain;
 pub mod chance;
 pub mod compiled;
 pub mod deal;

@@ -474,8 +474,10 @@ fn check_result(replayed: &mut Replayed, record: &Record) -> Result<(), RecordEr
                     "somebody wins where somebody resigns",
                 ));
             };
-            let piles = &replayed.position.piles;
-            replayed.verdict = Some(Verdict::resigned(&replayed.rules, piles, winner.other()));
+            let Position { trick, piles, .. } = &mut replayed.position;
+            let (rules, events) = (&replayed.rules, &mut replayed.events);
+            let verdict = steps::give_up(rules, trick, piles, winner.other(), events);
+            replayed.verdict = Some(verdict);
         }
         (true, false) => {}
     }

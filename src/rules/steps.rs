@@ -373,6 +373,20 @@ pub fn score_votes(rules: &Rules, piles: &ScorePiles, witness: &mut impl Witness
     verdict
 }
 
+/// A seat gives up: no card is played any more, and the votes are counted as the piles stand.
+pub fn give_up(
+    rules: &Rules,
+    trick: &mut Trick,
+    piles: &ScorePiles,
+    by: Seat,
+    witness: &mut impl Witness,
+) -> Verdict {
+    trick.step = Step::Over;
+    let verdict = Verdict::resigned(rules, piles, by);
+    witness.see(|| Event::Ended(verdict));
+    verdict
+}
+
 /// Tells a witness of the deal: each seat's hand, of which the other sees the backs.
 pub fn announce_deal(rules: &Rules, hands: &Hands, witness: &mut impl Witness) {
     for seat in Seat::BOTH {

@@ -46,14 +46,14 @@ pub fn all(storage: &Storage, registry: &Registry) -> Result<Vec<Saved>, Storage
     Ok(games.collect())
 }
 
-/// Deletes a game.
+/// Deletes a game, however its line is written.
 ///
 /// # Errors
 /// If it is still there.
-pub fn delete(storage: &Storage, game: &Saved) -> Result<(), StorageError> {
+pub fn delete(storage: &Storage, registry: &Registry, game: &Saved) -> Result<(), StorageError> {
     let text = storage.read(GAMES)?.unwrap_or_default();
-    let line = game.to_line();
-    let rest: Vec<&str> = text.lines().filter(|&other| other != line).collect();
+    let is_other = |line: &&str| Saved::read(registry, line).ok().as_ref() != Some(game);
+    let rest: Vec<&str> = text.lines().filter(is_other).collect();
     write(storage, &rest)
 }
 
@@ -68,8 +68,20 @@ fn write(storage: &Storage, lines: &[&str]) -> Result<(), StorageError> {
 /// # Errors
 /// If it can't be handed over.
 pub fn export(storage: &Storage, game: &Saved) -> Result<String, StorageError> {
+    let text = format!("{}\n", game.record.to_line());
+    let name = export_name(storage, game, &text)?;
+    storage.export(&name, &text)
+}
+
+/// A name under which no other game was exported: the same deal may be played twice on a day.
+fn export_name(storage: &Storage, game: &Saved, text: &str) -> Result<String, StorageError> {
     let ended = game.notes.ended.as_deref().unwrap_or("game");
     let seed = game.record.seed.unwrap_or_default();
-    let name = format!("export-{ended}-{seed}.jsonl");
-    storage.export(&name, &format!("{}\n", game.record.to_line()))
+    let mut name = format!("export-{ended}-{seed}.jsonl");
+    let mut number = 2;
+    while storage.read(&name)?.is_some_and(|other| other != text) {
+        name = format!("export-{ended}-{seed}-{number}.jsonl");
+        number += 1;
+    }
+    Ok(name)
 }

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 /// Which key each button presses.
-const BUTTONS: [(GamepadButton, KeyCode); 9] = [
+const BUTTONS: [(GamepadButton, KeyCode); 10] = [
     (GamepadButton::DPadUp, KeyCode::ArrowUp),
     (GamepadButton::DPadDown, KeyCode::ArrowDown),
     (GamepadButton::DPadLeft, KeyCode::ArrowLeft),
@@ -15,6 +15,7 @@ const BUTTONS: [(GamepadButton, KeyCode); 9] = [
     (GamepadButton::South, KeyCode::Enter),
     (GamepadButton::East, KeyCode::Escape),
     (GamepadButton::Start, KeyCode::Escape),
+    (GamepadButton::West, KeyCode::KeyP),
     (GamepadButton::LeftTrigger, KeyCode::KeyL),
     (GamepadButton::RightTrigger, KeyCode::KeyD),
 ];
@@ -52,6 +53,7 @@ fn logical(key: KeyCode) -> Key {
         KeyCode::Enter => Key::Enter,
         KeyCode::Escape => Key::Escape,
         KeyCode::KeyL => Key::Character("l".into()),
+        KeyCode::KeyP => Key::Character("p".into()),
         _ => Key::Character("d".into()),
     }
 }

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use crate::game::Refusal;
 use crate::game::start::GameStarted;
-use crate::rules::{FactionId, Illegal, Phase, Seat, SharedRules};
+use crate::rules::{Event, FactionId, Illegal, Phase, Seat, SharedRules, Sight};
 use crate::settings::Settings;
 use crate::table::sentences::Speaker;
 use crate::table::{
@@ -15,6 +15,7 @@ use crate::words::Words;
 
 use super::explain::Explains;
 use super::panels::{Panel, opens};
+use super::watch::Watched;
 use super::widgets::{self, Look};
 use super::{Screen, palette};
 
@@ -128,7 +129,7 @@ fn draw_lines(parent: &mut ChildSpawnerCommands, pixel: f32) {
 
 /// A strip of the screen that follows the layout.
 #[derive(Component, Clone, Copy, PartialEq, Eq)]
-enum Strip {
+pub(super) enum Strip {
     Bar,
     Message,
     Votes,
@@ -136,11 +137,16 @@ enum Strip {
 
 /// A text that is kept true.
 #[derive(Component, Clone, Copy, PartialEq, Eq)]
-enum Said {
+pub enum Said {
+    /// Phase and trick.
     Phase,
+    /// Which Prophet wins.
     Runes,
+    /// What just happened.
     News,
+    /// What is asked for.
     Prompt,
+    /// How many of a faction's cards a seat has won.
     Count(FactionId, Seat),
 }
 
@@ -148,11 +154,33 @@ enum Said {
 #[derive(Component, Clone, Copy, PartialEq, Eq)]
 struct VoteField(FactionId);
 
-/// The last sentence about what happened, and whether it is a refusal.
+/// What the last sentence is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Matter {
+    Happened(Event<Sight>),
+    Refused(Illegal),
+}
+
+impl Matter {
+    fn sentence(self, speaker: &Speaker) -> Option<String> {
+        match self {
+            Matter::Happened(event) => speaker.event(&event),
+            Matter::Refused(reason) => Some(speaker.refusal(reason)),
+        }
+    }
+}
+
+/// The last sentence about what happened.
 #[derive(Resource, Default, PartialEq, Eq)]
 struct News {
     sentence: String,
-    refused: bool,
+    matter: Option<Matter>,
+}
+
+impl News {
+    fn is_refusal(&self) -> bool {
+        matches!(self.matter, Some(Matter::Refused(_)))
+    }
 }
 
 fn strip(strip: Strip) -> impl Bundle {
@@ -186,7 +214,8 @@ impl Room {
     }
 }
 
-fn build(
+/// Writes bar, message and votes; who watches a game has other buttons, and words with them.
+pub(super) fn build(
     mut commands: Commands,
     old: Query<Entity, With<Strip>>,
     pictures: Res<Pictures>,
@@ -194,6 +223,7 @@ fn build(
     rules: Res<SharedRules>,
     layout: Res<Layout>,
     settings: Res<Settings>,
+    watched: Option<Res<Watched>>,
 ) {
     for strip in &old {
         commands.entity(strip).try_despawn();
@@ -232,24 +262,34 @@ fn build(
                 flex_shrink: 0.0,
                 ..default()
             })
-            .with_children(|buttons| {
-                for button in &BAR_BUTTONS {
-                    bar_button(buttons, &pictures, &words, room, button);
+            .with_children(|buttons| match watched.as_deref() {
+                Some(watched) => watched.bar_buttons(buttons, &pictures, &words),
+                None => {
+                    for button in &BAR_BUTTONS {
+                        bar_button(buttons, &pictures, &words, room, button);
+                    }
                 }
             });
         });
-    commands
-        .spawn((strip(Strip::Message), BackgroundColor(palette::STRIP)))
-        .with_children(|message| {
-            message.spawn((
-                widgets::text(&pictures.bold, size(18.0, 16.0), palette::TEXT, ""),
-                Said::News,
-            ));
-            message.spawn((
-                widgets::text(&pictures.text, size(16.0, 14.5), palette::QUIET, ""),
-                Said::Prompt,
-            ));
-        });
+    let mut message = commands.spawn((strip(Strip::Message), BackgroundColor(palette::STRIP)));
+    if watched.is_some() {
+        message.insert(TabGroup::new(1));
+    }
+    message.with_children(|message| {
+        message.spawn((
+            widgets::text(&pictures.bold, size(18.0, 16.0), palette::TEXT, ""),
+            Said::News,
+        ));
+        match watched.as_deref() {
+            Some(watched) => watched.step_buttons(message, &pictures, &words),
+            None => {
+                message.spawn((
+                    widgets::text(&pictures.text, size(16.0, 14.5), palette::QUIET, ""),
+                    Said::Prompt,
+                ));
+            }
+        }
+    });
     commands.spawn(strip(Strip::Votes)).with_children(|votes| {
         for faction in FactionId::voting() {
             votes
@@ -354,6 +394,7 @@ fn place(
     layout: Res<Layout>,
     scale: Res<UiScale>,
     room: Res<Room>,
+    watched: Option<Res<Watched>>,
     mut strips: Query<(Ref<Strip>, &mut Node)>,
 ) {
     for (strip, mut node) in &mut strips {
@@ -378,6 +419,14 @@ fn place(
                 node.padding = UiRect::horizontal(px(8.0 * room.pixel));
                 node.row_gap = px(3.0 * room.pixel);
                 node.border_radius = BorderRadius::all(px(10.0 * room.pixel));
+                if watched.is_some() {
+                    // Words and buttons together may need more room, which there is above.
+                    node.padding = UiRect::axes(px(8.0 * room.pixel), px(5.0 * room.pixel));
+                    node.min_height = node.height;
+                    node.height = auto();
+                    node.top = auto();
+                    node.bottom = px((layout.window.y - rect.max.y) / scale.0);
+                }
             }
             Strip::Votes => {}
         }
@@ -398,25 +447,19 @@ fn hear_news(
         rules: &rules,
         seen: &seen,
     };
-    for NowShown(event) in shown.read() {
-        if let Some(sentence) = speaker.event(event) {
-            news.set_if_neq(News {
-                sentence,
-                refused: false,
-            });
-        }
-    }
-    for refusal in refusals
-        .read()
+    let happened = shown.read().map(|NowShown(event)| Matter::Happened(*event));
+    let refused = (refusals.read())
         .filter(|refusal| refusal.request.seat == PERSON)
         // That is asked about, not refused.
         .filter(|refusal| refusal.reason != Illegal::MustDeclare)
-    {
-        let sentence = speaker.refusal(refusal.reason);
-        news.set_if_neq(News {
-            sentence,
-            refused: true,
-        });
+        .map(|refusal| Matter::Refused(refusal.reason));
+    // In another language the same is said again.
+    let again = news.matter.filter(|_| words.is_changed());
+    for matter in again.into_iter().chain(happened).chain(refused) {
+        if let Some(sentence) = matter.sentence(&speaker) {
+            let matter = Some(matter);
+            news.set_if_neq(News { sentence, matter });
+        }
     }
 }
 
@@ -449,12 +492,13 @@ fn say(
             ),
             Said::News => (
                 news.sentence.clone(),
-                if news.refused {
+                if news.is_refusal() {
                     palette::WARNING
                 } else {
                     palette::TEXT
                 },
             ),
+            Said::Prompt if show.unattended => (words.text("prompt-unattended"), palette::QUIET),
             Said::Prompt if show.is_over() => {
                 let mine = view.0.to_move == Some(PERSON);
                 (
@@ -610,4 +654,38 @@ pub fn plugin(app: &mut App) {
             .chain()
             .in_set(TableSystems::Draw),
     );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::factions;
+    use crate::rules::compiled::RulesCache;
+    use crate::rules::{House, SetupChoice};
+
+    #[test]
+    fn the_last_sentence_is_said_again_in_another_language() {
+        let (registry, mut cache) = (factions::all(), RulesCache::default());
+        let names = SetupChoice::default().names(&registry, 1);
+        let names = names.expect("they can be chosen");
+        let rules = cache.rules(&registry, &names, &House::default());
+        let mut app = App::new();
+        app.add_message::<NowShown>()
+            .add_message::<Refusal>()
+            .init_resource::<Words>()
+            .init_resource::<News>()
+            .insert_resource(SharedRules(rules.expect("they are a set-up")))
+            .insert_resource(Seen::new(52, 6))
+            .add_systems(Update, hear_news);
+        app.world_mut().write_message(NowShown(Event::PhaseTurned));
+        app.update();
+        let sentence = |app: &App| app.world().resource::<News>().sentence.clone();
+        let english = sentence(&app);
+        assert!(!english.is_empty());
+        let mut words = app.world_mut().resource_mut::<Words>();
+        let german = "phase-turned = Die zweite Phase beginnt.";
+        words.speak_text("de", german.into()).expect("it is Fluent");
+        app.update();
+        assert_eq!(sentence(&app), "Die zweite Phase beginnt.");
+    }
 }

@@ -9,14 +9,14 @@ use bevy::ui_widgets::Activate;
 
 use crate::game::GameProvenance;
 use crate::game::start::GameStarted;
-use crate::rules::{Phase, Rules, SetupChoice, SharedRules, Sight, View};
+use crate::rules::{DecidedBy, Phase, Rules, SharedRules, Sight, View};
 use crate::table::{Layout, PERSON, PersonView, Pictures, Seen, Show, TableSystems};
 use crate::words::Words;
 
 use super::panels::OpenPanel;
 use super::verdict::VerdictSystems;
 use super::widgets::{self, Look};
-use super::{Covers, GameStarter, Screen, palette};
+use super::{Covers, Screen, palette};
 
 /// The deal of the first game. In it the person leads first, is led a Monk and a face-down Sandworm within the first tricks, and holds
 /// cards of every faction.
@@ -121,13 +121,16 @@ const LESSONS: &[Lesson] = &[
     },
     Lesson {
         key: "learn-end",
-        when: |now| now.seen.verdict.is_some(),
+        when: |now| {
+            let verdict = now.seen.verdict;
+            verdict.is_some_and(|verdict| verdict.decided_by != DecidedBy::Resigned)
+        },
     },
 ];
 
 /// The game at hand is the one that teaches; what it has told already.
 #[derive(Resource, Default)]
-struct Learning {
+pub struct Learning {
     told: Vec<&'static str>,
 }
 
@@ -142,12 +145,6 @@ impl Learning {
 /// The words that are read just now; the game waits for them.
 #[derive(Component)]
 pub struct Bubble;
-
-/// Begins the first game, also for the second time.
-pub fn begin(_: On<Activate>, mut commands: Commands, mut starter: GameStarter) {
-    commands.insert_resource(Learning::default());
-    starter.start_with(SetupChoice::default(), SEED, Some(PERSON));
-}
 
 /// Another game teaches nothing.
 fn forget_in_other_games(mut commands: Commands, provenance: Res<GameProvenance>) {
@@ -170,7 +167,7 @@ fn teach(
     rules: Res<SharedRules>,
 ) {
     let asked = view.0.to_move == Some(PERSON) || seen.verdict.is_some();
-    if !asked || !show.is_over() || !covers.is_empty() {
+    if !asked || show.unattended || !show.is_over() || !covers.is_empty() {
         return;
     }
     let now = Now {

@@ -4,7 +4,8 @@
 //! - [`title`]: the first screen
 //! - [`start`]: starting a game from one; [`resume`]: going on with one
 //! - [`hud`]: bar, messages and votes of a game in progress
-//! - [`verdict`]: how a game ended
+//! - [`play_out`]: the rest of a game that is decided; [`verdict`]: how a game ended
+//! - [`watch`]: a past game, step by step
 //! - [`panels`]: what lies over title or table: menu, last trick, discards …
 //! - [`explain`]: what a card, a pile or a vote is, beside it; [`lesson`]: a first game that teaches
 //! - [`control`]: what follows the settings at once; [`gamepad`]: a gamepad presses keys
@@ -29,11 +30,13 @@ pub mod lesson;
 pub mod loading;
 pub mod palette;
 pub mod panels;
+pub mod play_out;
 pub mod resume;
 pub mod scroll;
 pub mod start;
 pub mod title;
 pub mod verdict;
+pub mod watch;
 pub mod widgets;
 
 use panels::{OpenPanel, Panel};
@@ -51,6 +54,8 @@ pub enum Screen {
     Title,
     /// A game.
     Table,
+    /// A past game, watched again.
+    Watch,
 }
 
 /// Marks what covers the table while it is there.
@@ -87,7 +92,7 @@ fn arrows_in_menus(
     mut focus: ResMut<InputFocus>,
     mut visible: ResMut<InputFocusVisible>,
 ) {
-    if *screen.get() == Screen::Table && covered.is_none() {
+    if matches!(screen.get(), Screen::Table | Screen::Watch) && covered.is_none() {
         return;
     }
     let scrolls = keys.any_just_pressed([KeyCode::ArrowUp, KeyCode::ArrowDown]);
@@ -161,6 +166,8 @@ pub fn plugin(app: &mut App) {
         control::plugin,
         gamepad::plugin,
         resume::plugin,
+        play_out::plugin,
+        watch::plugin,
     ))
     .init_resource::<start::GameOptions>()
     .init_resource::<Settings>()

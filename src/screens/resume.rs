@@ -10,8 +10,9 @@ use crate::opponent::{self, ComputerSeats};
 use crate::rules::compiled::RulesCache;
 use crate::rules::replay::{Replayed, replay};
 use crate::rules::{PerSeat, Registry};
-use crate::saves::{GameNotes, PERSONS_NAME, SavedGame};
+use crate::saves::{GameNotes, PERSONS_NAME, Saved, SavedGame};
 use crate::settings::Notices;
+use crate::storage::Storage;
 use crate::table::{PERSON, Show};
 
 use super::Screen;
@@ -24,7 +25,8 @@ const SEED_BITS: u32 = 54;
 #[derive(SystemParam)]
 pub struct GameResumer<'w, 's> {
     commands: Commands<'w, 's>,
-    saved: Res<'w, SavedGame>,
+    saved: ResMut<'w, SavedGame>,
+    storage: Res<'w, Storage>,
     registry: Res<'w, Registry>,
     cache: ResMut<'w, RulesCache>,
     notices: ResMut<'w, Notices>,
@@ -39,8 +41,20 @@ impl GameResumer<'_, '_> {
     /// Goes on with the game that is kept.
     pub fn resume(&mut self) {
         let Some(saved) = &self.saved.0 else { return };
+        let notes = saved.notes.clone();
         match replay(&self.registry, &mut self.cache, &saved.record) {
-            Ok(replayed) => self.go_on(replayed, saved.notes.clone()),
+            Ok(replayed) => self.go_on(replayed, notes),
+            Err(error) => self.notices.tell(error),
+        }
+    }
+
+    /// Goes on with an unfinished game from among the past ones; the one that is kept goes there.
+    pub fn take_up(&mut self, unfinished: &Saved) {
+        let taken_up = self
+            .saved
+            .take_up(&self.storage, &self.registry, unfinished);
+        match taken_up {
+            Ok(()) => self.resume(),
             Err(error) => self.notices.tell(error),
         }
     }
@@ -58,8 +72,7 @@ impl GameResumer<'_, '_> {
 
     /// Whether there is a decision that can be taken back.
     pub fn can_take_back(&self) -> bool {
-        let saved = self.saved.0.as_ref();
-        saved.is_some_and(|saved| saved.record.plays.iter().any(|play| play.by == PERSON))
+        self.saved.under_way().is_some()
     }
 
     fn go_on(&mut self, replayed: Replayed, notes: GameNotes) {

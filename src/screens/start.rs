@@ -2,6 +2,7 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use bevy::ui_widgets::Activate;
 
 use crate::game::NewGame;
 use crate::opponent::{self, ComputerSeats};
@@ -13,6 +14,7 @@ use crate::settings::Settings;
 use crate::table::PERSON;
 
 use super::Screen;
+use super::lesson::{self, Learning};
 
 /// What this run of the program was told of its games, beside the settings.
 #[derive(Resource, Clone, Debug, Default)]
@@ -34,6 +36,26 @@ pub struct GameOptions {
 /// Seeds of games that nobody chose a seed for: short enough to be told to a friend.
 const SEEDS: u32 = 1_000_000_000;
 
+/// Which game a person may begin.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Beginning {
+    /// As the settings say.
+    Usual,
+    /// The deal of the day.
+    Daily,
+    /// The first game, which teaches.
+    Lesson,
+}
+
+/// Asks for a game. Before it takes the place of one that isn't finished, the person is asked.
+#[derive(Event, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Begin(pub Beginning);
+
+/// What a button does that begins a game.
+pub fn begins(beginning: Beginning) -> impl Fn(On<Activate>, Commands) + Clone {
+    move |_, mut commands| commands.trigger(Begin(beginning))
+}
+
 /// Starts games.
 #[derive(SystemParam)]
 pub struct GameStarter<'w, 's> {
@@ -43,6 +65,23 @@ pub struct GameStarter<'w, 's> {
 }
 
 impl GameStarter<'_, '_> {
+    /// Begins a game, whatever is unfinished.
+    pub fn begin(&mut self, beginning: Beginning) {
+        match beginning {
+            Beginning::Usual => self.start(),
+            Beginning::Daily => self.start_daily(Date::today()),
+            Beginning::Lesson => {
+                self.commands.insert_resource(Learning::default());
+                self.start_with(SetupChoice::default(), lesson::SEED, Some(PERSON));
+            }
+        }
+    }
+
+    /// Whether a person will sit at the table.
+    pub fn seats_person(&self) -> bool {
+        self.computer_in(PERSON).is_none()
+    }
+
     /// Asks for a game and goes to the table.
     pub fn start(&mut self) {
         let seed = self.options.seed.take().unwrap_or_else(fresh_seed);

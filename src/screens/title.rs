@@ -8,15 +8,15 @@ use bevy::ui_widgets::Activate;
 use crate::opponent;
 use crate::rules::Seat;
 use crate::saves::SavedGame;
-use crate::saves::daily::Date;
 use crate::settings::Settings;
 use crate::table::{Layout, PERSON, Pictures};
 use crate::words::Words;
 
 use super::panels::{Panel, factions, opens};
 use super::resume::GameResumer;
+use super::start::{Begin, Beginning, begins};
 use super::widgets::{self, Look, Space};
-use super::{GameOptions, GameStarter, Screen, lesson, palette};
+use super::{GameOptions, GameStarter, Screen, palette};
 
 /// The panels that are opened from here.
 const PANELS: [(&str, Panel); 2] = [
@@ -154,7 +154,7 @@ fn buttons(
         buttons.commands().entity(first).insert(AutoFocus);
         buttons.spawn(widgets::row(gap)).with_children(|row| {
             let daily = words.text("title-daily");
-            widgets::button(row, pictures, Look::Small, daily, daily_game);
+            widgets::button(row, pictures, Look::Small, daily, begins(Beginning::Daily));
             for (key, panel) in PANELS {
                 widgets::button(row, pictures, Look::Small, words.text(key), opens(panel));
             }
@@ -169,7 +169,7 @@ fn buttons(
         });
         buttons.spawn(widgets::row(gap)).with_children(|row| {
             let learn = words.text("title-learn");
-            widgets::button(row, pictures, look, learn, lesson::begin);
+            widgets::button(row, pictures, look, learn, begins(Beginning::Lesson));
             for (key, panel) in [
                 ("rules-button", Panel::Rules),
                 ("settings-title", Panel::Settings),
@@ -192,11 +192,17 @@ fn main_button(
 ) -> Entity {
     let new = words.text("title-new-game");
     if !unfinished {
-        return widgets::button(buttons, pictures, Look::Main, new, new_game);
+        return widgets::button(buttons, pictures, Look::Main, new, begins(Beginning::Usual));
     }
     let continued = words.text("title-continue");
     let main = widgets::button(buttons, pictures, Look::Main, continued, go_on);
-    widgets::button(buttons, pictures, Look::Plain, new, new_game);
+    widgets::button(
+        buttons,
+        pictures,
+        Look::Plain,
+        new,
+        begins(Beginning::Usual),
+    );
     main
 }
 
@@ -277,25 +283,17 @@ fn fill_window(windows: Query<&Window>, mut backdrops: Query<&mut Node, With<Bac
 }
 
 /// Who left a game a moment ago goes on with it without a stop here, and who asked for a certain deal gets it.
-fn begin_at_once(mut starter: GameStarter, mut resumer: GameResumer) {
+fn begin_at_once(mut starter: GameStarter, mut resumer: GameResumer, mut commands: Commands) {
     let (takes_up, takes_first) = (starter.takes_up(), starter.takes_first());
     if takes_up && resumer.has_game() {
         resumer.resume();
     } else if takes_first {
-        starter.start();
+        commands.trigger(Begin(Beginning::Usual));
     }
-}
-
-fn new_game(_: On<Activate>, mut starter: GameStarter) {
-    starter.start();
 }
 
 fn go_on(_: On<Activate>, mut resumer: GameResumer) {
     resumer.resume();
-}
-
-fn daily_game(_: On<Activate>, mut starter: GameStarter) {
-    starter.start_daily(Date::today());
 }
 
 fn quit(_: On<Activate>, mut exit: MessageWriter<AppExit>) {

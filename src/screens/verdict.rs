@@ -10,8 +10,9 @@ use crate::table::{Layout, PERSON, Pictures, Seen, Show, TableSystems};
 use crate::words::Words;
 
 use super::panels::{Open, Panel};
+use super::start::{Beginning, begins};
 use super::widgets::{self, Look, Scrolled, Space};
-use super::{Covers, GameStarter, Screen, hud, palette};
+use super::{Covers, Screen, hud, palette};
 
 /// What shows the verdict once nothing else has to be read.
 #[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
@@ -64,7 +65,7 @@ fn show_verdict(
                 &pictures,
                 Look::Main,
                 words.text("verdict-again"),
-                again,
+                begins(Beginning::Usual),
             );
             widgets::button(
                 buttons,
@@ -83,7 +84,8 @@ fn show_verdict(
     });
 }
 
-fn headline(words: &Words, verdict: &Verdict) -> (String, Color) {
+/// Who won, in words, and the colour of that.
+pub(super) fn headline(words: &Words, verdict: &Verdict) -> (String, Color) {
     match verdict.winner {
         Some(seat) => (
             words.text(&format!("verdict-{}", who(seat))),
@@ -159,10 +161,6 @@ fn look_at(panel: Panel) -> impl Fn(On<Activate>, Commands, Query<Entity, With<V
         }
         commands.trigger(Open(panel));
     }
-}
-
-fn again(_: On<Activate>, mut starter: GameStarter) {
-    starter.start();
 }
 
 fn to_title(_: On<Activate>, mut commands: Commands) {

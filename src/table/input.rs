@@ -211,7 +211,7 @@ fn use_card(
     mut requests: MessageWriter<MoveRequest>,
 ) {
     // Between two steps no card is asked for, though for a moment nothing is shown either.
-    if !show.is_over() || view.to_move.is_none() {
+    if !show.is_over() || view.to_move.is_none() || show.unattended {
         show.hurry();
         return;
     }
@@ -247,7 +247,7 @@ pub fn keys(
         () if keys.just_pressed(KeyCode::ArrowRight) || keys.just_pressed(KeyCode::ArrowDown) => 1,
         () => 0,
     };
-    if step != 0 {
+    if step != 0 && !show.unattended {
         let hand = hand_in_order(places);
         pointed.place = next_place(&hand, &pointed, step);
         pointed.card = hand.get(pointed.place).copied();
@@ -311,7 +311,7 @@ pub fn lift_cards(
     mut figures: Query<(&mut Transform, &mut Tint, &mut Spring), With<Figure>>,
     mut shadows: Query<(&mut Transform, &mut Visibility), (With<Shadow>, Without<Figure>)>,
 ) {
-    let asked = show.is_over() && view.0.to_move == Some(PERSON);
+    let asked = show.is_over() && view.0.to_move == Some(PERSON) && !show.unattended;
     let legal = if asked {
         view.0.legal_plays()
     } else {

@@ -271,7 +271,8 @@ impl Layout {
         self.caption_size() * 1.25
     }
 
-    fn hand(&self, seat: Seat) -> Rect {
+    /// Where a seat's hand lies.
+    pub fn hand(&self, seat: Seat) -> Rect {
         self.hands[seat as usize]
     }
 

@@ -1,6 +1,7 @@
 //! Shows what is announced to the person, one event after the other at a human pace, and holds the game back meanwhile.
 
 use std::collections::VecDeque;
+use std::sync::Arc;
 use std::time::Duration;
 
 use bevy::prelude::*;
@@ -9,7 +10,9 @@ use crate::game::{Announcement, GameResumed, TableHold, Views};
 use crate::rules::event::{Event, Why};
 use crate::rules::{Phase, Place, Rules, Seat, SharedRules, Sight, View};
 
-use super::cards::{Face, Lies, MaskedForOther, StingFace, is_open_at, spawn_card, spawn_sting};
+use super::cards::{
+    Face, Lies, MaskedForOther, StingCard, StingFace, is_open_at, spawn_card, spawn_sting,
+};
 use super::layout::{Among, Layout, Spot};
 use super::motion::Pace;
 use super::pictures::Pictures;
@@ -30,6 +33,10 @@ pub struct Show {
     pub paused: bool,
     /// The show stands still while a panel lies over it.
     pub covered: bool,
+    /// Nobody plays at this table: pointer and keys choose no card, they only hurry on what is shown.
+    pub unattended: bool,
+    /// Every card that was dealt lies open: a game that is over is watched.
+    all_open: bool,
 }
 
 impl Show {
@@ -105,8 +112,41 @@ pub fn lay_out(
     old.iter()
         .for_each(|entity| commands.entity(entity).despawn());
     *show = Show::default();
-    let stings = views.rules().setup().stings.as_ref().map_or(0, Vec::len);
-    let cards = views.rules().card_count();
+    let seen = spawn_decks(&mut commands, &pictures, &layout, views.rules(), &mut show);
+    commands.insert_resource(seen);
+    commands.insert_resource(PersonView(views.view(PERSON)));
+}
+
+/// Lays out the table for a game that is only watched, as far as this view of it goes.
+pub fn lay_out_watched(
+    In(mut view): In<View>,
+    mut commands: Commands,
+    pictures: Res<Pictures>,
+    layout: Res<Layout>,
+) {
+    let mut show = Show {
+        unattended: true,
+        ..Show::default()
+    };
+    let seen = spawn_decks(&mut commands, &pictures, &layout, &view.rules, &mut show);
+    // Nobody is asked for a card.
+    view.to_move = None;
+    commands.insert_resource(SharedRules(Arc::clone(&view.rules)));
+    commands.insert_resource(show);
+    commands.insert_resource(seen);
+    commands.insert_resource(PersonView(view));
+}
+
+/// Puts all cards on the deck, and all Stings on theirs; what the table shows then.
+fn spawn_decks(
+    commands: &mut Commands,
+    pictures: &Pictures,
+    layout: &Layout,
+    rules: &Rules,
+    show: &mut Show,
+) -> Seen {
+    let stings = stings_of(rules);
+    let cards = rules.card_count();
     let at = |spot| {
         let slot = layout.slot(spot, Among::ALONE);
         Transform::from_translation(layout.world(slot.center).extend(1.0))
@@ -118,7 +158,7 @@ pub fn lay_out(
             spot,
             since: show.next_arrival(),
         };
-        spawn_card(&mut commands, &pictures, lies, None, at(spot));
+        spawn_card(commands, pictures, lies, None, at(spot));
     }
     for _ in 0..stings {
         let spot = Spot::StungDeck;
@@ -126,10 +166,51 @@ pub fn lay_out(
             spot,
             since: show.next_arrival(),
         };
-        spawn_sting(&mut commands, &pictures, lies, at(spot));
+        spawn_sting(commands, pictures, lies, at(spot));
     }
-    commands.insert_resource(Seen::new(cards, stings));
-    commands.insert_resource(PersonView(views.view(PERSON)));
+    Seen::new(cards, stings)
+}
+
+/// How many Stings the set-up has.
+fn stings_of(rules: &Rules) -> usize {
+    rules.setup().stings.as_ref().map_or(0, Vec::len)
+}
+
+/// Shows a watched game as it was after these events, wherever the cards lie now.
+pub fn lay_anew(world: &mut World, events: Vec<Event<Sight>>, all_open: bool) {
+    if let Err(error) = world.run_system_cached(gather) {
+        error!("the table could not be cleared: {error}");
+    }
+    let told = events.len();
+    let mut show = world.resource_mut::<Show>();
+    show.all_open = all_open;
+    show.queue = events.into();
+    lay_first(world, told);
+}
+
+/// Puts all cards back on the decks, always in the same order: so a card that lies where it lay before doesn't move.
+fn gather(
+    mut commands: Commands,
+    rules: Res<SharedRules>,
+    mut show: ResMut<Show>,
+    mut seen: ResMut<Seen>,
+    cards: Query<(Entity, Has<StingCard>), With<Lies>>,
+) {
+    show.arrivals = 0;
+    let mut in_order: Vec<_> = cards.iter().collect();
+    in_order.sort_unstable();
+    for (card, is_sting) in in_order {
+        let spot = match is_sting {
+            true => Spot::StungDeck,
+            false => Spot::At(Place::Deck),
+        };
+        let since = show.next_arrival();
+        commands
+            .entity(card)
+            .insert(Lies { spot, since })
+            .remove::<(Face, MaskedForOther, StingFace)>();
+    }
+    *seen = Seen::new(rules.card_count(), stings_of(&rules));
 }
 
 /// Takes note of what was announced to the person.
@@ -144,7 +225,12 @@ pub fn listen(mut announcements: MessageReader<Announcement>, mut show: ResMut<S
 /// Lays out what was before a game was resumed, all at once.
 pub fn catch_up(world: &mut World) {
     let told = world.resource_mut::<Messages<GameResumed>>().drain().last();
-    for _ in 0..told.map_or(0, |resumed| resumed.told) {
+    lay_first(world, told.map_or(0, |resumed| resumed.told));
+}
+
+/// Does at once what so many events say.
+fn lay_first(world: &mut World, events: usize) {
+    for _ in 0..events {
         if let Err(error) = world.run_system_cached(lay_next) {
             error!("the table could not be laid out: {error}");
         }
@@ -179,6 +265,7 @@ fn lay_out_event(
         rules,
         since: show.next_arrival(),
         phase: seen.phase,
+        all_open: show.all_open,
     }
     .carry_out(event);
     seen.follow(event);
@@ -261,6 +348,7 @@ struct Hands<'a, 'cw, 'cs, 'qw, 'qs> {
     rules: &'a Rules,
     since: u32,
     phase: Phase,
+    all_open: bool,
 }
 
 impl Hands<'_, '_, '_, '_, '_> {
@@ -316,7 +404,9 @@ impl Hands<'_, '_, '_, '_, '_> {
         };
         let mut entity = self.commands.entity(card);
         match sight {
-            Sight::Face { card, counts_as } if is_open_at(to, card, PERSON, self.rules) => {
+            Sight::Face { card, counts_as }
+                if self.all_open || is_open_at(to, card, PERSON, self.rules) =>
+            {
                 entity.insert(Face { card, counts_as });
                 let play = self.rules.play_as(card, counts_as);
                 let masked = why == Why::Led

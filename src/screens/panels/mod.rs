@@ -12,6 +12,7 @@
 //! - [`notices`]: what could not be read or kept
 //! - [`settings`]: what can be set, how loud things are, the keys
 //! - [`past`]: past games and statistics
+//! - [`unfinished`], [`give_up`]: asked once before a game is left or lost
 
 use bevy::ecs::system::{IntoObserverSystem, SystemId, SystemParam};
 use bevy::input_focus::AutoFocus;
@@ -30,6 +31,7 @@ pub mod declare;
 pub mod discards;
 pub mod factions;
 pub mod fair;
+pub mod give_up;
 pub mod history;
 pub mod last_trick;
 pub mod menu;
@@ -37,6 +39,7 @@ pub mod notices;
 pub mod past;
 pub mod rules;
 pub mod settings;
+pub mod unfinished;
 
 /// Which panel.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -69,6 +72,10 @@ pub enum Panel {
     PastGames,
     /// What they add up to.
     Statistics,
+    /// Whether a new game takes the place of an unfinished one.
+    Unfinished,
+    /// Whether the game is given up.
+    GiveUp,
 }
 
 /// Asks for a panel.
@@ -284,6 +291,7 @@ struct Close;
 #[derive(Event)]
 struct CloseAll;
 
+/// What a button does that closes its panel.
 fn press_close(_: On<Activate>, mut commands: Commands) {
     commands.trigger(Close);
 }
@@ -360,6 +368,7 @@ fn keys(
     panels: Query<(), With<OpenPanel>>,
     covers: Query<(), With<Covers>>,
     game: Option<Res<Seen>>,
+    screen: Res<State<Screen>>,
 ) {
     if keys.just_pressed(KeyCode::Escape) && !panels.is_empty() {
         commands.trigger(Close);
@@ -368,8 +377,10 @@ fn keys(
     if game.is_none() || !covers.is_empty() {
         return;
     }
+    // A game that is watched has no menu.
+    let has_menu = *screen.get() != Screen::Watch;
     for (key, panel) in KEYS {
-        if keys.just_pressed(key) {
+        if keys.just_pressed(key) && (has_menu || panel != Panel::Menu) {
             commands.trigger(Open(panel));
         }
     }
@@ -408,11 +419,17 @@ pub fn plugin(app: &mut App) {
             fair::plugin,
             settings::plugin,
             past::plugin,
+            unfinished::plugin,
+            give_up::plugin,
         ))
         .add_systems(
             Update,
             (
-                keys.run_if(in_state(Screen::Table).or_else(in_state(Screen::Title))),
+                keys.run_if(
+                    in_state(Screen::Table)
+                        .or_else(in_state(Screen::Title))
+                        .or_else(in_state(Screen::Watch)),
+                ),
                 pause_show.run_if(in_state(Screen::Table)),
             ),
         )

@@ -1,18 +1,26 @@
 //! The games that are past, and what they add up to.
 
+use bevy::ecs::system::IntoObserverSystem;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
 use crate::rules::Registry;
+use crate::rules::compiled::RulesCache;
+use crate::rules::record::RecordDecision;
+use crate::rules::replay::replay;
 use crate::saves::statistics::{self, Tally};
 use crate::saves::{Saved, past};
-use crate::screens::{palette, widgets};
+use crate::screens::resume::GameResumer;
+use crate::screens::title::player_words;
+use crate::screens::watch::Watched;
+use crate::screens::widgets::{self, Look};
+use crate::screens::{Screen, palette};
 use crate::settings::Notices;
 use crate::storage::Storage;
 use crate::table::PERSON;
 use crate::words::Words;
 
-use super::{AddPanel, Open, Panel, PanelKit, PanelWriter};
+use super::{AddPanel, Open, Panel, PanelKit, PanelWriter, close_all};
 
 /// How many games fit into the list at once.
 const ON_A_PAGE: usize = 5;
@@ -48,6 +56,8 @@ fn spawn_list(
         for game in games.iter().skip(page.0 * ON_A_PAGE).take(ON_A_PAGE) {
             list_game(write, panel, game);
         }
+        let font = &write.pictures.text;
+        panel.spawn((widgets::paragraph(font, 15.0, palette::QUIET, ""), Said));
         panel.spawn(widgets::row(10.0)).with_children(|row| {
             if page.0 > 0 {
                 write.button(row, "past-newer", turn_to(page.0 - 1));
@@ -67,65 +77,159 @@ fn turn_to(to: usize) -> impl Fn(On<Activate>, ResMut<Page>, Commands) {
     }
 }
 
+/// The line that says what became of what was asked for.
+#[derive(Component)]
+struct Said;
+
 /// A line about a game, with what can be done with it.
 fn list_game(write: &PanelWriter, panel: &mut ChildSpawnerCommands, game: &Saved) {
-    panel.spawn(widgets::row(10.0)).with_children(|row| {
+    panel.spawn(game_row()).with_children(|row| {
         let font = &write.pictures.text;
         let line = game_line(write.words, game);
         row.spawn(widgets::text(font, 16.0, palette::TEXT, line));
-        let (exported, deleted) = (game.clone(), game.clone());
-        write.button(
-            row,
-            "past-export",
-            move |_: On<Activate>,
-                  storage: Res<Storage>,
-                  words: Res<Words>,
-                  mut notices: ResMut<Notices>| {
-                match past::export(&storage, &exported) {
-                    Ok(place) => {
-                        notices.tell(words.with("past-exported", [("place", place.into())]));
-                    }
-                    Err(error) => notices.tell(error),
-                }
-            },
-        );
-        write.button(
-            row,
-            "past-delete",
-            move |_: On<Activate>,
-                  storage: Res<Storage>,
-                  mut notices: ResMut<Notices>,
-                  mut commands: Commands| {
-                match past::delete(&storage, &deleted) {
-                    Ok(()) => commands.trigger(Open(Panel::PastGames)),
-                    Err(error) => notices.tell(error),
-                }
-            },
-        );
+        row.spawn(widgets::row(6.0)).with_children(|row| {
+            if game.record.result.is_none() {
+                small_button(write, row, "past-go-on", goes_on_with(game.clone()));
+            }
+            small_button(write, row, "past-watch", watches(game.clone()));
+            small_button(write, row, "past-export", exports(game.clone()));
+            small_button(write, row, "past-delete", deletes(game.clone()));
+        });
     });
 }
 
-fn game_line(words: &Words, game: &Saved) -> String {
-    let votes = statistics::votes(&game.record);
-    let winner = game.record.result.as_ref().and_then(|result| result.winner);
-    let outcome = match winner {
-        Some(PERSON) => "past-won",
-        Some(_) => "past-lost",
-        None => "past-drawn",
+/// As wide as the panel, so that a long line breaks.
+fn game_row() -> impl Bundle {
+    Node {
+        align_self: AlignSelf::Stretch,
+        column_gap: px(10),
+        row_gap: px(8),
+        flex_wrap: FlexWrap::Wrap,
+        justify_content: JustifyContent::Center,
+        align_items: AlignItems::Center,
+        ..default()
+    }
+}
+
+fn small_button<B: Bundle, M>(
+    write: &PanelWriter,
+    row: &mut ChildSpawnerCommands,
+    key: &str,
+    action: impl IntoObserverSystem<Activate, B, M>,
+) {
+    let words = write.words.text(key);
+    widgets::button(row, write.pictures, Look::Small, words, action);
+}
+
+/// A game whose record doesn't hold can't be watched; what is wrong with it is told of.
+fn watches(
+    game: Saved,
+) -> impl Fn(On<Activate>, Res<Registry>, ResMut<RulesCache>, ResMut<Notices>, Commands) {
+    move |_, registry, mut cache, mut notices, mut commands| match replay(
+        &registry,
+        &mut cache,
+        &game.record,
+    ) {
+        Ok(replayed) => {
+            close_all(&mut commands);
+            commands.insert_resource(Watched::new(replayed));
+            commands.set_state(Screen::Watch);
+        }
+        Err(error) => notices.tell(error),
+    }
+}
+
+/// The unfinished game takes the place of the one that is kept, which comes here.
+fn goes_on_with(game: Saved) -> impl Fn(On<Activate>, Commands, GameResumer) {
+    move |_, mut commands, mut resumer| {
+        close_all(&mut commands);
+        resumer.take_up(&game);
+    }
+}
+
+fn exports(
+    game: Saved,
+) -> impl Fn(On<Activate>, Res<Storage>, Res<Words>, Query<&mut Text, With<Said>>) {
+    move |_, storage, words, mut lines| {
+        let said = match past::export(&storage, &game) {
+            Ok(place) => words.with("past-exported", [("place", place.into())]),
+            Err(error) => error.to_string(),
+        };
+        for mut line in &mut lines {
+            line.0.clone_from(&said);
+        }
+    }
+}
+
+/// A button that was pressed once asks whether that was meant.
+#[derive(Component)]
+struct AsksAgain;
+
+fn deletes(
+    game: Saved,
+) -> impl Fn(
+    On<Activate>,
+    Query<(Has<AsksAgain>, &Children)>,
+    Query<&mut Text>,
+    Res<Words>,
+    (Res<Storage>, Res<Registry>),
+    ResMut<Notices>,
+    Commands,
+) {
+    move |press, buttons, mut texts, words, (storage, registry), mut notices, mut commands| {
+        let Ok((asked, children)) = buttons.get(press.entity) else {
+            return;
+        };
+        if !asked {
+            commands.entity(press.entity).insert(AsksAgain);
+            for &child in children {
+                if let Ok(mut text) = texts.get_mut(child) {
+                    text.0 = words.text("past-delete-sure");
+                }
+            }
+            return;
+        }
+        match past::delete(&storage, &registry, &game) {
+            Ok(()) => commands.trigger(Open(Panel::PastGames)),
+            Err(error) => notices.tell(error),
+        }
+    }
+}
+
+/// How a game ended for the person, as a key.
+fn outcome(game: &Saved) -> &'static str {
+    let Some(result) = &game.record.result else {
+        return "past-unfinished";
     };
+    match (result.decided_by, result.winner) {
+        (RecordDecision::Resigned, Some(winner)) if winner != PERSON => "past-given-up",
+        (_, Some(PERSON)) => "past-won",
+        (_, Some(_)) => "past-lost",
+        (_, None) => "past-drawn",
+    }
+}
+
+fn game_line(words: &Words, game: &Saved) -> String {
+    let record = &game.record;
+    let votes = statistics::votes(record);
     let mark = if game.notes.taken_back > 0 { "*" } else { "" };
+    let tricks = record.tricks.len() as i64;
+    let level = player_words(words, &record.players[PERSON.other()]);
+    let seed = record.seed.unwrap_or_default().to_string();
+    let key = match record.result {
+        Some(_) => "past-line",
+        None => "past-line-unfinished",
+    };
     words.with(
-        "past-line",
+        key,
         [
             ("date", game.notes.ended.clone().unwrap_or_default().into()),
-            ("outcome", words.text(outcome).into()),
+            ("outcome", words.text(outcome(game)).into()),
             ("you", votes[PERSON].to_string().into()),
             ("they", votes[PERSON.other()].to_string().into()),
-            ("level", game.record.players[PERSON.other()].clone().into()),
-            (
-                "seed",
-                game.record.seed.unwrap_or_default().to_string().into(),
-            ),
+            ("trick", (tricks + 1).into()),
+            ("level", level.into()),
+            ("seed", seed.into()),
             ("mark", mark.into()),
         ],
     )
@@ -148,7 +252,14 @@ fn spawn_statistics(
             let names: Vec<_> = factions
                 .map(|name| write.words.text(&format!("many-{name}")))
                 .collect();
-            write.quiet_line(panel, format!("{}: {}", group.level, names.join(", ")));
+            write.quiet_line(
+                panel,
+                format!(
+                    "{}: {}",
+                    player_words(write.words, &group.level),
+                    names.join(", ")
+                ),
+            );
             write.line(panel, tally_line(write.words, "statistics-group", tally));
         }
         write.close_button(panel, "close");

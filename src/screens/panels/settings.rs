@@ -264,12 +264,17 @@ fn turn_button(
 }
 
 /// The keys and what they do, each with the gamepad's button.
-const KEYS: [&str; 8] = [
+const KEYS: [&str; 13] = [
     "keys-choose",
     "keys-play",
     "keys-menu",
     "keys-last-trick",
     "keys-discards",
+    "keys-history",
+    "keys-rules",
+    "keys-take-back",
+    "keys-play-out",
+    "keys-watch",
     "keys-focus",
     "keys-mute",
     "keys-fullscreen",
@@ -278,9 +283,11 @@ const KEYS: [&str; 8] = [
 fn spawn_keys(mut kit: PanelKit) {
     kit.spawn(Panel::Keys, |write, panel| {
         write.title(panel, write.words.text("keys-title"));
-        for key in KEYS {
-            write.quiet_line(panel, write.words.text(key));
-        }
+        widgets::scroll(panel, |content| {
+            for key in KEYS {
+                write.quiet_line(content, write.words.text(key));
+            }
+        });
         write.close_button(panel, "close");
     });
 }

@@ -1,0 +1,475 @@
+//! A past game, watched again step by step, as the person saw it or with all cards open.
+//!
+//! No game is played meanwhile: the table shows what the record's replay announced, and the game that is kept stays where it is.
+
+use bevy::input_focus::InputFocus;
+use bevy::prelude::*;
+use bevy::ui_widgets::Activate;
+
+use crate::rules::event::{Secret, Why};
+use crate::rules::replay::Replayed;
+use crate::rules::{Event, SharedRules, Sight, View};
+use crate::table::sentences::Speaker;
+use crate::table::show::{lay_anew, lay_out_watched};
+use crate::table::{
+    NowShown, OnTable, PERSON, Pictures, Seen, TableSystems, captions, clear_table,
+};
+use crate::words::Words;
+
+use super::panels::{Open, Panel};
+use super::widgets::{self, Look};
+use super::{Covers, Screen, hud, palette, verdict};
+
+/// The game that is watched, and how far it is shown.
+#[derive(Resource)]
+pub struct Watched {
+    game: Replayed,
+    /// After how many events each step ends.
+    steps: Vec<usize>,
+    /// Which step is shown, counted from 0.
+    at: usize,
+    /// Whether all cards lie open.
+    open: bool,
+}
+
+/// Which way one goes through the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Go {
+    Start,
+    TrickBack,
+    Back,
+    On,
+    TrickOn,
+    End,
+}
+
+/// The words that say which step is shown.
+#[derive(Component)]
+pub(super) struct StepLine;
+
+/// The words that say who won, once that is shown.
+#[derive(Component)]
+pub(super) struct WinnerLine;
+
+/// The button that turns the cards up, and down again.
+#[derive(Component)]
+pub(super) struct OpenButton;
+
+impl Watched {
+    /// A game from its beginning, as the person saw it.
+    pub fn new(game: Replayed) -> Watched {
+        Watched {
+            steps: steps(&game.events),
+            game,
+            at: 0,
+            open: false,
+        }
+    }
+
+    /// What has happened up to the step that is shown.
+    fn events(&self) -> &[Event<Secret>] {
+        let told = self.steps.get(self.at);
+        &self.game.events[..told.copied().unwrap_or_default()]
+    }
+
+    /// The same as it is seen.
+    fn seen(&self) -> Vec<Event<Sight>> {
+        let see = |event: &Event<Secret>| match self.open {
+            true => event.seen_open(),
+            false => event.seen_by(PERSON),
+        };
+        self.events().iter().map(see).collect()
+    }
+
+    fn last(&self) -> usize {
+        self.steps.len().saturating_sub(1)
+    }
+
+    /// Whether a trick is about to be led after a step.
+    fn begins_trick(&self, step: usize) -> bool {
+        let next = self
+            .steps
+            .get(step)
+            .and_then(|&told| self.game.events.get(told));
+        next.is_none_or(leads)
+    }
+
+    fn go(&mut self, go: Go) {
+        let last = self.last();
+        self.at = match go {
+            Go::Start => 0,
+            Go::Back => self.at.saturating_sub(1),
+            Go::On => (self.at + 1).min(last),
+            Go::End => last,
+            Go::TrickBack => (0..self.at)
+                .rev()
+                .find(|&step| self.begins_trick(step))
+                .unwrap_or(0),
+            Go::TrickOn => (self.at + 1..last)
+                .find(|&step| self.begins_trick(step))
+                .unwrap_or(last),
+        };
+    }
+
+    /// Who goes on with an unfinished game later must not have seen the other hand.
+    fn can_be_opened(&self) -> bool {
+        self.game.verdict.is_some()
+    }
+
+    fn open_key(&self) -> &'static str {
+        match self.open {
+            true => "watch-own-view",
+            false => "watch-open",
+        }
+    }
+
+    /// The buttons of the bar.
+    pub(super) fn bar_buttons(
+        &self,
+        bar: &mut ChildSpawnerCommands,
+        pictures: &Pictures,
+        words: &Words,
+    ) {
+        if self.can_be_opened() {
+            let label = words.text(self.open_key());
+            let button = widgets::button(bar, pictures, Look::Small, label, press_open);
+            bar.commands().entity(button).insert(OpenButton);
+        }
+        let label = words.text("watch-done");
+        widgets::button(bar, pictures, Look::Small, label, press_done);
+    }
+
+    /// The buttons that go through the game, with the step between them.
+    pub(super) fn step_buttons(
+        &self,
+        strip: &mut ChildSpawnerCommands,
+        pictures: &Pictures,
+        words: &Words,
+    ) {
+        strip.spawn((
+            widgets::text(&pictures.bold, 16.0, palette::TEXT, ""),
+            WinnerLine,
+        ));
+        strip.spawn(widgets::row(6.0)).with_children(|row| {
+            for (go, key) in [(Go::Start, "watch-start"), (Go::Back, "watch-back")] {
+                step_button(row, pictures, words, go, key);
+            }
+            row.spawn((
+                widgets::text(&pictures.text, 15.0, palette::QUIET, ""),
+                StepLine,
+            ));
+            for (go, key) in [(Go::On, "watch-on"), (Go::End, "watch-end")] {
+                step_button(row, pictures, words, go, key);
+            }
+        });
+    }
+}
+
+/// Wide enough for a finger.
+const STEP_BUTTON: f32 = 46.0;
+
+fn step_button(
+    row: &mut ChildSpawnerCommands,
+    pictures: &Pictures,
+    words: &Words,
+    go: Go,
+    key: &str,
+) {
+    let press = move |_: On<Activate>, mut watched: ResMut<Watched>| watched.go(go);
+    let button = widgets::button(row, pictures, Look::Small, words.text(key), press);
+    row.commands()
+        .entity(button)
+        .entry::<Node>()
+        .and_modify(|mut node| node.min_width = px(STEP_BUTTON));
+}
+
+fn leads(event: &Event<Secret>) -> bool {
+    matches!(event, Event::Moved { why: Why::Led, .. })
+}
+
+/// Where a step ends: before each card that is played, after each trick is decided, before the phase turns and the votes
+/// are counted, and at the end.
+fn steps(events: &[Event<Secret>]) -> Vec<usize> {
+    let ends = |&told: &usize| match (&events[told - 1], events.get(told)) {
+        (Event::Taken { .. }, _) | (_, None) => true,
+        (Event::Voted { .. }, _) => false,
+        (_, Some(Event::Moved { why, .. })) => matches!(why, Why::Led | Why::Replied),
+        (_, Some(next)) => matches!(
+            next,
+            Event::PhaseTurned | Event::Voted { .. } | Event::Ended(_)
+        ),
+    };
+    (1..=events.len()).filter(ends).collect()
+}
+
+/// What the person knew in the end: nothing of an unfinished game is given away.
+fn view(watched: Res<Watched>) -> View {
+    let Replayed {
+        rules,
+        position,
+        log,
+        ..
+    } = &watched.game;
+    View::new(rules, position, log, PERSON)
+}
+
+/// Shows the step that was gone to.
+fn show_step(world: &mut World) {
+    let Some(watched) = world.get_resource::<Watched>() else {
+        return;
+    };
+    let (seen, open) = (watched.seen(), watched.open);
+    lay_anew(world, seen, open);
+    if let Err(error) = world.run_system_cached(tell_step) {
+        error!("the step could not be told: {error}");
+    }
+}
+
+/// Tells of the last thing that is worth a sentence.
+fn tell_step(
+    watched: Res<Watched>,
+    words: Res<Words>,
+    rules: Res<SharedRules>,
+    seen: Res<Seen>,
+    mut shown: MessageWriter<NowShown>,
+) {
+    let speaker = Speaker {
+        words: &words,
+        rules: &rules,
+        seen: &seen,
+    };
+    let told = watched.seen().into_iter();
+    let last = told.rev().find(|event| speaker.event(event).is_some());
+    shown.write_batch(last.map(NowShown));
+}
+
+/// What a text says, in which colour, and whether it is there.
+type SaidText = (&'static mut Text, &'static mut TextColor, &'static mut Node);
+
+/// The words of steps and winner follow what is shown.
+fn say_step(
+    watched: Res<Watched>,
+    words: Res<Words>,
+    mut steps: Query<&mut Text, With<StepLine>>,
+    mut winners: Query<SaidText, (With<WinnerLine>, Without<StepLine>)>,
+) {
+    let args = [
+        ("step", (watched.at as i64 + 1).into()),
+        ("steps", (watched.steps.len() as i64).into()),
+    ];
+    let line = words.with("watch-step", args);
+    for mut text in &mut steps {
+        text.set_if_neq(Text(line.clone()));
+    }
+    let shown = watched
+        .game
+        .verdict
+        .filter(|_| watched.at == watched.last());
+    for (mut text, mut color, mut node) in &mut winners {
+        let display = shown.map_or(Display::None, |_| Display::Flex);
+        if node.display != display {
+            node.display = display;
+        }
+        if let Some(verdict) = &shown {
+            let (said, shade) = verdict::headline(&words, verdict);
+            text.set_if_neq(Text(said));
+            color.set_if_neq(TextColor(shade));
+        }
+    }
+}
+
+/// The button says what it would do.
+fn label_open_button(
+    watched: Res<Watched>,
+    words: Res<Words>,
+    buttons: Query<&Children, With<OpenButton>>,
+    mut labels: Query<&mut Text>,
+) {
+    let label = words.text(watched.open_key());
+    for &child in buttons.iter().flatten() {
+        if let Ok(mut text) = labels.get_mut(child) {
+            text.set_if_neq(Text(label.clone()));
+        }
+    }
+}
+
+fn press_open(_: On<Activate>, mut watched: ResMut<Watched>) {
+    watched.open = !watched.open;
+}
+
+fn press_done(_: On<Activate>, mut commands: Commands) {
+    commands.set_state(Screen::Title);
+}
+
+/// Which way each key goes.
+const KEYS: [(KeyCode, Go); 8] = [
+    (KeyCode::Home, Go::Start),
+    (KeyCode::ArrowUp, Go::TrickBack),
+    (KeyCode::PageUp, Go::TrickBack),
+    (KeyCode::ArrowLeft, Go::Back),
+    (KeyCode::ArrowRight, Go::On),
+    (KeyCode::ArrowDown, Go::TrickOn),
+    (KeyCode::PageDown, Go::TrickOn),
+    (KeyCode::End, Go::End),
+];
+
+/// Turns the cards up, and down again.
+const OPEN: KeyCode = KeyCode::KeyV;
+
+fn keys(
+    keys: Res<ButtonInput<KeyCode>>,
+    covers: Query<(), With<Covers>>,
+    focus: Res<InputFocus>,
+    mut watched: ResMut<Watched>,
+    mut commands: Commands,
+) {
+    if !covers.is_empty() {
+        return;
+    }
+    for (_, go) in KEYS.into_iter().filter(|(key, _)| keys.just_pressed(*key)) {
+        watched.go(go);
+    }
+    // With the focus on a button, Enter and Space are that button's.
+    if keys.any_just_pressed([KeyCode::Enter, KeyCode::Space]) && focus.get().is_none() {
+        watched.go(Go::On);
+    }
+    if keys.just_pressed(OPEN) && watched.can_be_opened() {
+        watched.open = !watched.open;
+    }
+    if keys.just_pressed(KeyCode::Escape) {
+        commands.set_state(Screen::Title);
+    }
+}
+
+/// Who has seen enough is back at the list of past games.
+#[derive(Resource)]
+struct BackToList;
+
+fn end(mut commands: Commands, on_table: Query<Entity, With<OnTable>>) {
+    clear_table(&mut commands, &on_table);
+    commands.remove_resource::<Watched>();
+    commands.insert_resource(BackToList);
+}
+
+fn open_list(mut commands: Commands) {
+    commands.remove_resource::<BackToList>();
+    commands.trigger(Open(Panel::PastGames));
+}
+
+/// Adds the watching.
+pub fn plugin(app: &mut App) {
+    let lay_out = (
+        view.pipe(lay_out_watched),
+        captions::write_captions,
+        captions::spread_cloth,
+        hud::build,
+    );
+    app.add_systems(OnEnter(Screen::Watch), lay_out.chain())
+        .add_systems(OnExit(Screen::Watch), end)
+        .add_systems(
+            Update,
+            (
+                (
+                    keys,
+                    show_step.run_if(resource_exists_and_changed::<Watched>),
+                )
+                    .chain()
+                    .before(TableSystems::Show),
+                (say_step, label_open_button).after(TableSystems::Draw),
+            )
+                .run_if(in_state(Screen::Watch).and_then(resource_exists::<Watched>)),
+        )
+        .add_systems(
+            Update,
+            open_list.run_if(in_state(Screen::Title).and_then(resource_exists::<BackToList>)),
+        );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::factions;
+    use crate::rules::compiled::RulesCache;
+    use crate::rules::record::{Provenance, Record};
+    use crate::rules::replay::replay;
+    use crate::rules::{Deal, House, Log};
+
+    /// The default game of a seed, the first legal card played each time for so many cards.
+    fn game(cards: usize) -> Replayed {
+        let (registry, mut cache) = (factions::all(), RulesCache::default());
+        let names = crate::rules::SetupChoice::default().names(&registry, 1);
+        let rules = cache
+            .rules(
+                &registry,
+                &names.expect("it can be chosen"),
+                &House::default(),
+            )
+            .expect("it is a set-up");
+        let (deal, mut chance) = Deal::from_seed(&rules, 1, None);
+        let (mut position, mut log) = (deal.position(), Log::default());
+        let mut verdict = position.settle(&rules, &mut chance, &mut log);
+        for _ in 0..cards {
+            let play = position.legal_plays(&rules).first().expect("one is legal");
+            verdict = position.play_unchecked(&rules, play, &mut chance, &mut log);
+        }
+        let provenance = Provenance::default();
+        let record = Record::new(
+            &rules,
+            &provenance,
+            &deal,
+            &log,
+            &position,
+            verdict.as_ref(),
+        );
+        replay(&registry, &mut cache, &record).expect("the record is right")
+    }
+
+    #[test]
+    fn a_step_ends_before_each_card_after_each_trick_and_at_the_end() {
+        let watched = Watched::new(game(52));
+        let events = &watched.game.events;
+        assert!(watched.steps.is_sorted());
+        assert_eq!(watched.steps.last(), Some(&events.len()));
+        for (i, event) in events.iter().enumerate() {
+            let played = matches!(
+                event,
+                Event::Moved {
+                    why: Why::Led | Why::Replied,
+                    ..
+                }
+            );
+            assert!(!played || watched.steps.contains(&i), "event {i}");
+            let taken = matches!(event, Event::Taken { .. });
+            assert!(!taken || watched.steps.contains(&(i + 1)), "event {i}");
+        }
+        // Three for each trick, and one each for the turn of the phase, the votes and what comes before the first card.
+        assert_eq!(watched.steps.len(), 3 * 26 + 3);
+    }
+
+    #[test]
+    fn one_goes_through_a_game_by_steps_and_tricks_and_not_beyond_its_ends() {
+        let mut watched = Watched::new(game(52));
+        let last = watched.last();
+        let mut gone = |go| {
+            watched.go(go);
+            watched.at
+        };
+        assert_eq!(gone(Go::Back), 0);
+        assert_eq!(gone(Go::On), 1);
+        assert_eq!(gone(Go::TrickOn), 3);
+        assert_eq!(gone(Go::TrickOn), 6);
+        assert_eq!(gone(Go::On), 7);
+        assert_eq!(gone(Go::TrickBack), 6);
+        assert_eq!(gone(Go::End), last);
+        assert_eq!(gone(Go::On), last);
+        assert_eq!(gone(Go::TrickOn), last);
+        assert_eq!(gone(Go::Start), 0);
+        assert_eq!(gone(Go::TrickBack), 0);
+    }
+
+    #[test]
+    fn an_unfinished_game_gives_no_hidden_card_away() {
+        assert!(!Watched::new(game(31)).can_be_opened());
+        assert!(Watched::new(game(52)).can_be_opened());
+    }
+}
