@@ -14,6 +14,7 @@ use crate::rules::{Illegal, Phase, Place, Rules, SharedRules, Sight};
 use crate::screens::Screen;
 use crate::settings::{Settings, Volume};
 use crate::table::input::Pointed;
+use crate::table::manners::Manner;
 use crate::table::{NowShown, PERSON, Seen, TableSystems};
 
 /// The channel of short sounds.
@@ -68,10 +69,12 @@ fn sound_of_move(why: Why, to: Place, phase: Phase, turn: usize) -> &'static str
         Why::Revealed => "flip",
         Why::Led | Why::Replied => PLAYS[turn % PLAYS.len()],
         Why::Won | Why::DrawnBlind | Why::Collected => "sweep",
-        // Phase One keeps a card for its winner, Phase Two sends one to the loser.
-        Why::Diverted if phase == Phase::One && matches!(to, Place::Pile(_)) => "kept",
-        Why::Diverted => "dwarf",
-        Why::Smashed => "smash",
+        Why::Diverted | Why::Smashed => match Manner::of(why, to, phase) {
+            Manner::Settle => "sweep",
+            Manner::Float => "kept",
+            Manner::Trudge => "dwarf",
+            Manner::Smashed => "smash",
+        },
     }
 }
 

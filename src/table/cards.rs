@@ -9,6 +9,7 @@ use bevy::sprite::Anchor;
 use crate::rules::{Card, FactionId, Place, Rules, Seat, SharedRules};
 
 use super::layout::{CARD_RATIO, Spot};
+use super::manners::Manner;
 use super::pictures::{CARD_HEIGHT, Pictures};
 
 /// Where a card lies, and when it came there: a later card has a higher number.
@@ -168,7 +169,7 @@ fn spawn(
             Pickable::IGNORE,
         ))
         .id();
-    let parts = (HasFigure(figure), HasShadow(shadow));
+    let parts = (HasFigure(figure), HasShadow(shadow), Manner::default());
     let mut card = commands.spawn((lies, parts, area, at, super::OnTable));
     card.add_children(&[shadow, figure]);
     finish(&mut card);

@@ -2,7 +2,7 @@
 //!
 //! - [`layout`]: where things lie, for every size of window
 //! - [`pictures`]: what is loaded, and how a card's picture is found
-//! - [`cards`]: cards as entities; [`motion`]: how they move
+//! - [`cards`]: cards as entities; [`motion`]: how they move, [`manners`]: each kind in its own way
 //! - [`show`]: one announced event after the other; [`seen`]: what is shown at this moment, as data
 //! - [`sentences`]: events and refusals in words
 //! - [`captions`]: the small words beside what lies there
@@ -23,6 +23,7 @@ pub mod captions;
 pub mod cards;
 pub mod input;
 pub mod layout;
+pub mod manners;
 pub mod motion;
 pub mod pictures;
 pub mod seen;
