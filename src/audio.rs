@@ -10,7 +10,7 @@ use bevy_kira_audio::prelude::*;
 
 use crate::game::Refusal;
 use crate::rules::event::{Event, Why};
-use crate::rules::{Illegal, Phase, Place, Rules, SharedRules, Sight};
+use crate::rules::{Illegal, Phase, Place, SharedRules, Sight};
 use crate::screens::Screen;
 use crate::settings::{Settings, Volume};
 use crate::table::input::Pointed;
@@ -124,14 +124,6 @@ impl Player<'_, '_> {
     }
 }
 
-/// Whether the higher Prophet wins.
-fn higher_wins(rules: &Rules, seen: &Seen) -> bool {
-    let runes = rules.runes(seen.piles.both());
-    rules
-        .runes_for_higher()
-        .is_some_and(|needed| runes >= needed)
-}
-
 fn hear_events(
     mut player: Player,
     mut shown: MessageReader<NowShown>,
@@ -139,7 +131,7 @@ fn hear_events(
     rules: Res<SharedRules>,
     mut higher_before: Local<bool>,
 ) {
-    let higher = higher_wins(&rules, &seen);
+    let higher = seen.higher_wins(&rules);
     for NowShown(event) in shown.read() {
         if higher && !*higher_before {
             player.play("prophets");

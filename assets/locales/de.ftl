@@ -532,3 +532,6 @@ past-drawn = unentschieden
 past-line = { $date } · { $outcome } { $you } : { $they } · { $level } · Spiel { $seed }{ $mark }
 statistics-all = Spiele { $games } · gewonnen { $won } · unentschieden { $drawn } · Stimmen { $you } : { $they } · höchster Vorsprung { $margin } · in Folge { $streak }, höchstens { $best } · mit Zurücknehmen { $marked }
 statistics-group = Spiele { $games } · gewonnen { $won } · Stimmen { $you } : { $they } · höchster Vorsprung { $margin } · in Folge höchstens { $best }
+
+# The sign at the turn of the phase.
+phase-turned-title = Phase Zwei

@@ -532,3 +532,6 @@ past-drawn = drawn
 past-line = { $date } · { $outcome } { $you } : { $they } · { $level } · deal { $seed }{ $mark }
 statistics-all = Games { $games } · won { $won } · drawn { $drawn } · votes { $you } : { $they } · best margin { $margin } · in a row { $streak }, at most { $best } · with take-backs { $marked }
 statistics-group = Games { $games } · won { $won } · votes { $you } : { $they } · best margin { $margin } · in a row at most { $best }
+
+# The sign at the turn of the phase.
+phase-turned-title = Phase Two

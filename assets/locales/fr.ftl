@@ -532,3 +532,6 @@ past-drawn = nulle
 past-line = { $date } · { $outcome } { $you } : { $they } · { $level } · donne { $seed }{ $mark }
 statistics-all = Parties { $games } · gagnées { $won } · nulles { $drawn } · voix { $you } : { $they } · plus grand écart { $margin } · d’affilée { $streak }, au plus { $best } · avec reprises { $marked }
 statistics-group = Parties { $games } · gagnées { $won } · voix { $you } : { $they } · plus grand écart { $margin } · d’affilée au plus { $best }
+
+# The sign at the turn of the phase.
+phase-turned-title = Phase Deux

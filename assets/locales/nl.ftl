@@ -532,3 +532,6 @@ past-drawn = gelijk
 past-line = { $date } · { $outcome } { $you } : { $they } · { $level } · spel { $seed }{ $mark }
 statistics-all = Spellen { $games } · gewonnen { $won } · gelijk { $drawn } · stemmen { $you } : { $they } · grootste voorsprong { $margin } · op rij { $streak }, hoogstens { $best } · met terugnemen { $marked }
 statistics-group = Spellen { $games } · gewonnen { $won } · stemmen { $you } : { $they } · grootste voorsprong { $margin } · op rij hoogstens { $best }
+
+# The sign at the turn of the phase.
+phase-turned-title = Fase Twee

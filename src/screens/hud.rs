@@ -35,7 +35,7 @@ enum Strip {
 
 /// A text that is kept true.
 #[derive(Component, Clone, Copy, PartialEq, Eq)]
-enum Said {
+pub(super) enum Said {
     Phase,
     Runes,
     News,
@@ -45,7 +45,7 @@ enum Said {
 
 /// A faction's field among the votes.
 #[derive(Component, Clone, Copy, PartialEq, Eq)]
-struct VoteField(FactionId);
+pub(super) struct VoteField(pub(super) FactionId);
 
 /// The last sentence about what happened, and whether it is a refusal.
 #[derive(Resource, Default, PartialEq, Eq)]
@@ -352,10 +352,10 @@ fn runes_line(words: &Words, rules: &SharedRules, seen: &Seen, short: bool) -> S
     let Some(needed) = rules.runes_for_higher() else {
         return String::new();
     };
-    let key = if runes < needed {
-        "bar-runes-lower"
-    } else {
+    let key = if seen.higher_wins(rules) {
         "bar-runes-higher"
+    } else {
+        "bar-runes-lower"
     };
     let args = [
         ("runes", (runes as i64).into()),

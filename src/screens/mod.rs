@@ -7,6 +7,7 @@
 //! - [`verdict`]: how a game ended
 //! - [`panels`]: what lies over title or table: menu, last trick, discards …
 //! - [`explain`]: what a card, a pile or a vote is, beside it; [`lesson`]: a first game that teaches
+//! - [`flourish`]: short movements of what isn't a card
 //! - [`control`]: what follows the settings at once; [`gamepad`]: a gamepad presses keys
 //! - [`widgets`], [`scroll`], [`palette`]: what all of them are made of
 
@@ -23,6 +24,7 @@ use crate::table::{Layout, OnTable, TableSystems, clear_table};
 
 pub mod control;
 pub mod explain;
+pub mod flourish;
 pub mod gamepad;
 pub mod hud;
 pub mod lesson;
@@ -156,6 +158,7 @@ pub fn plugin(app: &mut App) {
         panels::plugin,
         scroll::plugin,
         explain::plugin,
+        flourish::plugin,
         lesson::plugin,
         control::plugin,
         gamepad::plugin,

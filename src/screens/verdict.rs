@@ -9,6 +9,7 @@ use crate::table::show::who;
 use crate::table::{PERSON, Pictures, Seen, Show, TableSystems};
 use crate::words::Words;
 
+use super::flourish::entrance;
 use super::panels::{Open, Panel};
 use super::widgets::{self, Look};
 use super::{Covers, GameStarter, Screen, hud, palette};
@@ -37,7 +38,10 @@ fn show_verdict(
     let seed = provenance.seed;
     widgets::modal(&mut commands, VerdictPanel, |panel| {
         let (line, color) = headline(&words, &verdict);
-        panel.spawn(widgets::text(&pictures.display, 36.0, color, line));
+        panel.spawn((
+            widgets::text(&pictures.display, 36.0, color, line),
+            entrance(0),
+        ));
         panel.spawn(widgets::text(
             &pictures.text,
             18.0,
@@ -45,8 +49,8 @@ fn show_verdict(
             decision(&words, &verdict),
         ));
         panel.spawn(widgets::row(10.0)).with_children(|row| {
-            for faction in FactionId::voting() {
-                vote(row, &pictures, &words, &rules, &seen, faction);
+            for (number, faction) in FactionId::voting().enumerate() {
+                vote(row, &pictures, &words, &rules, &seen, faction, number + 1);
             }
         });
         if let Some(seed) = seed {
@@ -102,7 +106,7 @@ fn decision(words: &Words, verdict: &Verdict) -> String {
     )
 }
 
-/// A faction's emblem, for whom it voted, and how many of its cards each seat has.
+/// A faction's emblem, for whom it voted, and how many of its cards each seat has; they come in one after the other.
 fn vote(
     row: &mut ChildSpawnerCommands,
     pictures: &Pictures,
@@ -110,12 +114,14 @@ fn vote(
     rules: &Rules,
     seen: &Seen,
     faction: FactionId,
+    number: usize,
 ) {
     let held = seen.piles.of(faction);
     let to = rules.vote(faction, held);
     row.spawn(widgets::column(4.0)).with_children(|field| {
         if let Some(emblem) = pictures.emblem(rules, faction) {
             field.spawn((
+                entrance(number),
                 ImageNode::new(emblem),
                 Node {
                     width: px(46),

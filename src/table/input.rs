@@ -17,6 +17,7 @@ use super::layout::{CARD_RATIO, Layout, Spot};
 use super::motion::{Pace, Target};
 use super::pictures::CARD_HEIGHT;
 use super::show::{PersonView, Show};
+use super::votes::Raised;
 
 /// The card that the pointer or the keys are at.
 #[derive(Resource, Default, Clone, Copy, PartialEq, Debug)]
@@ -61,6 +62,8 @@ const OWN_HAND: Spot = Spot::At(Place::Hand(PERSON));
 /// How far a card of one's own hand stands out, in parts of its height.
 const PLAYABLE_LIFT: f32 = 0.06;
 const POINTED_LIFT: f32 = 0.2;
+/// How far a card stands out whose faction votes.
+const VOTER_LIFT: f32 = 0.12;
 
 /// From then on a finger on a card asks what it is.
 pub const LONG_PRESS: Duration = Duration::from_millis(600);
@@ -302,6 +305,7 @@ pub fn lift_cards(
             &Lies,
             &Face,
             (&HasFigure, &HasShadow),
+            Has<Raised>,
             Has<MaskedForOther>,
             &Transform,
         ),
@@ -320,7 +324,7 @@ pub fn lift_cards(
     let opened = (pointed.card.and_then(|card| cards.get(card).ok()))
         .filter(|(_, lies, ..)| lies.spot == OWN_HAND)
         .map(|(.., transform)| *transform);
-    for (card, lies, face, (figure, shadow), masked, lying) in &cards {
+    for (card, lies, face, (figure, shadow), raised, masked, lying) in &cards {
         let Ok((mut transform, mut tint, mut spring)) = figures.get_mut(figure.0) else {
             continue;
         };
@@ -338,6 +342,8 @@ pub fn lift_cards(
             POINTED_LIFT
         } else if may {
             PLAYABLE_LIFT
+        } else if raised {
+            VOTER_LIFT
         } else {
             0.0
         } * CARD_HEIGHT;

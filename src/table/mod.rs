@@ -3,7 +3,8 @@
 //! - [`layout`]: where things lie, for every size of window
 //! - [`pictures`]: what is loaded, and how a card's picture is found
 //! - [`cards`]: cards as entities; [`motion`]: how they move, [`manners`]: each kind in its own way
-//! - [`show`]: one announced event after the other; [`seen`]: what is shown at this moment, as data
+//! - [`show`]: one announced event after the other; [`seen`]: what is shown at this moment, as data;
+//!   [`votes`]: who votes stands out
 //! - [`sentences`]: events and refusals in words
 //! - [`captions`]: the small words beside what lies there
 //! - [`input`]: pointer and keys
@@ -29,6 +30,7 @@ pub mod pictures;
 pub mod seen;
 pub mod sentences;
 pub mod show;
+pub mod votes;
 
 pub use layout::Layout;
 pub use motion::Pace;
@@ -120,6 +122,7 @@ pub fn plugin(app: &mut App) {
             (
                 motion::arrange,
                 cards::turn_over,
+                votes::raise_voters,
                 input::keys,
                 input::break_off_drag,
                 input::lift_cards,

@@ -180,7 +180,7 @@ pub fn arrange(
 }
 
 /// A card that fades in where it lies now, instead of having moved there.
-#[derive(Component)]
+#[derive(Component, Default)]
 pub struct Appearing(f32);
 
 /// How long a card takes to fade in, in seconds.

@@ -4,7 +4,9 @@ use bevy::prelude::*;
 
 use crate::rules::event::{Event, Reason, Why};
 use crate::rules::position::ScorePiles;
-use crate::rules::{Card, FactionId, PerSeat, Phase, Place, Play, Seat, Sight, Trick, Verdict};
+use crate::rules::{
+    Card, FactionId, PerSeat, Phase, Place, Play, Rules, Seat, Sight, Trick, Verdict,
+};
 
 /// A trick as it was shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -108,6 +110,12 @@ impl Seen {
             .iter()
             .map(|&value| i16::from(value))
             .sum()
+    }
+
+    /// Whether so many Runes lie in the Score piles that the higher Prophet wins.
+    pub fn higher_wins(&self, rules: &Rules) -> bool {
+        let runes = rules.runes(self.piles.both());
+        (rules.runes_for_higher()).is_some_and(|needed| runes >= needed)
     }
 
     /// Follows an announcement that is shown now.
