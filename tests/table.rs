@@ -14,10 +14,11 @@ use bevy_tweening::TweenAnim;
 use claim::factions::AllBoxes;
 use claim::game::{GamePhase, GamePlugin, LeaveGame, MoveRequest, NewGame, Parts, TableHold};
 use claim::opponent::{self, ComputerSeats};
-use claim::rules::{Cards, House, PerSeat, Place, Position, Seat, SetupChoice};
+use claim::rules::{Cards, FactionId, House, PerSeat, Place, Position, Seat, SetupChoice};
 use claim::table::cards::{Face, Lies};
 use claim::table::input::{Pointed, TableCovered};
 use claim::table::layout::Spot;
+use claim::table::votes::Raised;
 use claim::table::{OnTable, Pace, PersonView, Pictures, Seen, Show};
 use claim::words::Words;
 
@@ -378,4 +379,40 @@ fn with_reduced_motion_no_card_moves() {
             .query_filtered::<(), (With<Lies>, With<TweenAnim>)>();
         assert_eq!(moving.iter(table.0.world()).count(), 0);
     });
+}
+
+/// Where the cards lie that stand out, and of what factions they are.
+fn raised(table: &mut Table) -> Vec<(Spot, FactionId)> {
+    let mut cards = (table.0.world_mut()).query_filtered::<(&Lies, &Face), With<Raised>>();
+    let cards = cards.iter(table.0.world());
+    cards
+        .map(|(lies, face)| (lies.spot, face.counts_as))
+        .collect()
+}
+
+#[test]
+fn while_a_vote_is_counted_the_cards_that_won_it_stand_out_and_no_others() {
+    for reduced in [false, true] {
+        let mut table = Table::new();
+        table.0.insert_resource(Pace {
+            reduced,
+            ..Pace::default()
+        });
+        table.start(7, &Seat::BOTH);
+        let mut voted = 0;
+        table.run_until(is_over, |table| {
+            let raised = raised(table);
+            let seen = table.resource::<Seen>().clone();
+            let last = seen.votes.last().filter(|_| seen.verdict.is_none());
+            let Some(&(faction, Some(seat))) = last.filter(|_| !reduced) else {
+                assert_eq!(raised, [], "nothing is won at this moment");
+                return;
+            };
+            voted += 1;
+            let won = seen.piles.of(faction)[seat].len();
+            let expected = (Spot::At(Place::Pile(seat)), faction);
+            assert_eq!(raised, vec![expected; won]);
+        });
+        assert_eq!(voted > 0, !reduced);
+    }
 }

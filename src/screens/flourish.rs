@@ -101,9 +101,7 @@ fn spread_rings(
 ) {
     for (entity, ring, passing, mut outline) in &mut rings {
         if passing.is_over() {
-            commands
-                .entity(entity)
-                .remove::<(Ring, Passing, Outline)>();
+            commands.entity(entity).remove::<(Ring, Passing, Outline)>();
             continue;
         }
         let left = 1.0 - passing.ratio();
@@ -125,13 +123,15 @@ enum InSky {
     Band,
     Sun,
     Moon,
+    /// What hides all of the moon but its crescent.
+    Shade,
     Words,
 }
 
 impl InSky {
     fn color(self) -> Color {
         match self {
-            InSky::Band => palette::PANEL,
+            InSky::Band | InSky::Shade => palette::PANEL,
             InSky::Sun => palette::GOLD,
             InSky::Moon => palette::RIVAL,
             InSky::Words => palette::TEXT,
@@ -144,7 +144,7 @@ impl InSky {
         let turn = ((x - 0.3) / 0.3).clamp(0.0, 1.0);
         match self {
             InSky::Sun if reduced => whole * (1.0 - turn),
-            InSky::Moon if reduced => whole * turn,
+            InSky::Moon | InSky::Shade if reduced => whole * turn,
             _ => whole,
         }
     }
@@ -156,7 +156,7 @@ impl InSky {
             _ if reduced => 0.0,
             InSky::Sun => part(0.1) * part(0.1),
             InSky::Moon => 1.0 - settle(part(0.4)),
-            InSky::Band | InSky::Words => 0.0,
+            InSky::Band | InSky::Shade | InSky::Words => 0.0,
         }
     }
 }
@@ -222,7 +222,7 @@ fn open_sky(
         ))
         .with_children(|band| {
             band.spawn(disc(InSky::Sun));
-            band.spawn(disc(InSky::Moon));
+            band.spawn(disc(InSky::Moon)).with_child(crescent());
         });
         sky.spawn((
             super::widgets::text(
@@ -249,6 +249,23 @@ fn disc(what: InSky) -> impl Bundle {
         },
         BackgroundColor(Color::NONE),
         UiTransform::default(),
+        Pickable::IGNORE,
+    )
+}
+
+fn crescent() -> impl Bundle {
+    (
+        InSky::Shade,
+        Node {
+            position_type: PositionType::Absolute,
+            left: px(DISC * 0.32),
+            top: px(-DISC * 0.08),
+            width: px(DISC),
+            height: px(DISC),
+            border_radius: BorderRadius::MAX,
+            ..default()
+        },
+        BackgroundColor(Color::NONE),
         Pickable::IGNORE,
     )
 }
@@ -356,7 +373,13 @@ mod tests {
 
     #[test]
     fn the_sky_is_clear_at_both_ends_and_under_reduced_motion_nothing_in_it_moves() {
-        let things = [InSky::Band, InSky::Sun, InSky::Moon, InSky::Words];
+        let things = [
+            InSky::Band,
+            InSky::Sun,
+            InSky::Moon,
+            InSky::Shade,
+            InSky::Words,
+        ];
         for thing in things {
             for reduced in [false, true] {
                 assert_eq!(thing.alpha(0.0, reduced), 0.0);

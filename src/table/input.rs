@@ -62,8 +62,6 @@ const OWN_HAND: Spot = Spot::At(Place::Hand(PERSON));
 /// How far a card of one's own hand stands out, in parts of its height.
 const PLAYABLE_LIFT: f32 = 0.06;
 const POINTED_LIFT: f32 = 0.2;
-/// How far a card stands out whose faction votes.
-const VOTER_LIFT: f32 = 0.12;
 
 /// From then on a finger on a card asks what it is.
 pub const LONG_PRESS: Duration = Duration::from_millis(600);
@@ -305,7 +303,7 @@ pub fn lift_cards(
             &Lies,
             &Face,
             (&HasFigure, &HasShadow),
-            Has<Raised>,
+            Option<&Raised>,
             Has<MaskedForOther>,
             &Transform,
         ),
@@ -342,10 +340,8 @@ pub fn lift_cards(
             POINTED_LIFT
         } else if may {
             PLAYABLE_LIFT
-        } else if raised {
-            VOTER_LIFT
         } else {
-            0.0
+            raised.map_or(0.0, |raised| raised.0)
         } * CARD_HEIGHT;
         let color = match (own, asked, may, masked) {
             (.., true) => MASKED,

@@ -10,9 +10,20 @@ use super::cards::{Face, Lies};
 use super::layout::Spot;
 use super::motion::{Appearing, Pace};
 
-/// A card that stands out though nobody points at it.
-#[derive(Component)]
-pub struct Raised;
+/// A card that stands out though nobody points at it, by so much of its height upwards.
+#[derive(Component, Clone, Copy, PartialEq, Debug)]
+pub struct Raised(pub f32);
+
+/// How far a card stands out whose faction votes.
+const STANDS_OUT: f32 = 0.12;
+
+/// The votes lie between the Score piles: cards move away from them.
+fn away_from_votes(seat: Seat) -> Raised {
+    Raised(match seat {
+        Seat::North => STANDS_OUT,
+        Seat::South => -STANDS_OUT,
+    })
+}
 
 /// Raises the cards of a faction that votes now, in the Score pile for which it votes.
 pub fn raise_voters(
@@ -40,7 +51,7 @@ pub fn raise_voters(
         if pace.reduced {
             card.insert(Appearing::default());
         } else {
-            card.insert(Raised);
+            card.insert(away_from_votes(seat));
         }
     }
 }
