@@ -38,8 +38,51 @@ const CANVAS: &str = "#claim";
 /// The app with a window, ready to run.
 pub fn app(options: WindowOptions) -> App {
     let mut app = App::new();
-    app.add_plugins(DefaultPlugins.set(window(&options)).set(assets()))
-        .add_plugins((GamePlugin, AllBoxes, opponent::plugin))
+    app.add_plugins(DefaultPlugins.set(window(&options)).set(assets()));
+    add_game(&mut app, options);
+    app
+}
+
+/// The same app without a screen: all is laid out and nothing is drawn. What would last is kept in memory.
+///
+/// For tests and measurements; whoever has it says when it updates.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn unseen(options: WindowOptions) -> App {
+    use bevy::app::PluginsState;
+    use bevy::log::LogPlugin;
+    use bevy::render::RenderPlugin;
+    use bevy::render::settings::{RenderCreation, WgpuSettings};
+    use bevy::winit::WinitPlugin;
+    let nothing_draws = WgpuSettings {
+        backends: None,
+        ..default()
+    };
+    let mut app = App::new();
+    app.insert_resource(crate::storage::Storage::in_memory())
+        .init_resource::<WinitSettings>()
+        .add_plugins(
+            DefaultPlugins
+                .set(window(&options))
+                .set(assets())
+                .set(RenderPlugin {
+                    render_creation: RenderCreation::Automatic(Box::new(nothing_draws)),
+                    ..default()
+                })
+                .disable::<WinitPlugin>()
+                .disable::<LogPlugin>(),
+        );
+    add_game(&mut app, options);
+    while app.plugins_state() == PluginsState::Adding {
+        bevy::tasks::tick_global_task_pools_on_main_thread();
+    }
+    app.finish();
+    app.cleanup();
+    app
+}
+
+/// Everything but the engine.
+fn add_game(app: &mut App, options: WindowOptions) {
+    app.add_plugins((GamePlugin, AllBoxes, opponent::plugin))
         .add_plugins((
             settings::plugin,
             saves::plugin,
@@ -57,7 +100,6 @@ pub fn app(options: WindowOptions) -> App {
     } else {
         app.add_plugins(rest::plugin);
     }
-    app
 }
 
 fn window(options: &WindowOptions) -> WindowPlugin {

@@ -535,3 +535,6 @@ statistics-group = Spiele { $games } · gewonnen { $won } · Stimmen { $you } : 
 
 # The sign at the turn of the phase.
 phase-turned-title = Phase Zwei
+
+# What a screen reader says of a card.
+spoken-playable = { $card }, kann gespielt werden

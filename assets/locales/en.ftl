@@ -535,3 +535,6 @@ statistics-group = Games { $games } · won { $won } · votes { $you } : { $they 
 
 # The sign at the turn of the phase.
 phase-turned-title = Phase Two
+
+# What a screen reader says of a card.
+spoken-playable = { $card }, can be played

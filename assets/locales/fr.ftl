@@ -535,3 +535,6 @@ statistics-group = Parties { $games } · gagnées { $won } · voix { $you } : {
 
 # The sign at the turn of the phase.
 phase-turned-title = Phase Deux
+
+# What a screen reader says of a card.
+spoken-playable = { $card }, peut être jouée

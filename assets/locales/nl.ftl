@@ -535,3 +535,6 @@ statistics-group = Spellen { $games } · gewonnen { $won } · stemmen { $you } :
 
 # The sign at the turn of the phase.
 phase-turned-title = Fase Twee
+
+# What a screen reader says of a card.
+spoken-playable = { $card }, kan gespeeld worden

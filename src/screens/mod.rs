@@ -7,7 +7,7 @@
 //! - [`verdict`]: how a game ended
 //! - [`panels`]: what lies over title or table: menu, last trick, discards …
 //! - [`explain`]: what a card, a pile or a vote is, beside it; [`lesson`]: a first game that teaches
-//! - [`flourish`]: short movements of what isn't a card
+//! - [`flourish`]: short movements of what isn't a card; [`spoken`]: what a screen reader says
 //! - [`control`]: what follows the settings at once; [`gamepad`]: a gamepad presses keys
 //! - [`widgets`], [`scroll`], [`palette`]: what all of them are made of
 
@@ -33,6 +33,7 @@ pub mod palette;
 pub mod panels;
 pub mod resume;
 pub mod scroll;
+pub mod spoken;
 pub mod start;
 pub mod title;
 pub mod verdict;
@@ -159,6 +160,7 @@ pub fn plugin(app: &mut App) {
         scroll::plugin,
         explain::plugin,
         flourish::plugin,
+        spoken::plugin,
         lesson::plugin,
         control::plugin,
         gamepad::plugin,

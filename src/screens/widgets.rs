@@ -197,10 +197,16 @@ pub fn modal(
     );
     let mut overlay = commands.spawn(veil);
     overlay.with_children(|overlay| {
-        overlay.spawn((panel(), AutoFocus)).with_children(fill);
+        overlay
+            .spawn((panel(), Dialog, AutoFocus))
+            .with_children(fill);
     });
     overlay.id()
 }
+
+/// A panel that lies over everything else; it is named by its first words.
+#[derive(Component)]
+pub struct Dialog;
 
 /// The panel in an overlay.
 fn panel() -> impl Bundle {
@@ -243,14 +249,17 @@ pub fn column(gap: f32) -> impl Bundle {
     }
 }
 
+/// A picture of a card that plays.
+#[derive(Component)]
+pub struct Depicts(pub Card);
+
 /// A card's picture.
 pub fn card_picture(pictures: &Pictures, rules: &Rules, card: Card, height: f32) -> impl Bundle {
     let printed = rules.printed(card);
-    face_picture(
-        pictures,
-        rules.faction(printed.faction),
-        printed.number,
-        height,
+    let faction = rules.faction(printed.faction);
+    (
+        face_picture(pictures, faction, printed.number, height),
+        Depicts(card),
     )
 }
 

@@ -124,6 +124,7 @@ pub fn plugin(app: &mut App) {
                 cards::turn_over,
                 votes::raise_voters,
                 input::keys,
+                input::leave_played_card,
                 input::break_off_drag,
                 input::lift_cards,
                 motion::appear,
