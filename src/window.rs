@@ -1,5 +1,6 @@
 //! The game in a window, or in a page: everything put together.
 
+use bevy::app::PluginGroupBuilder;
 use bevy::asset::AssetMetaCheck;
 use bevy::prelude::*;
 use bevy::window::{WindowResizeConstraints, WindowResolution};
@@ -9,6 +10,8 @@ use crate::factions::AllBoxes;
 use crate::game::GamePlugin;
 use crate::opponent::Thinking;
 use crate::screens::GameOptions;
+#[cfg(not(target_arch = "wasm32"))]
+use crate::storage::Storage;
 use crate::{audio, autoplay, opponent, rest, saves, screens, settings, table, words};
 
 /// What a window is opened with.
@@ -37,52 +40,37 @@ const CANVAS: &str = "#claim";
 
 /// The app with a window, ready to run.
 pub fn app(options: WindowOptions) -> App {
-    let mut app = App::new();
-    app.add_plugins(DefaultPlugins.set(window(&options)).set(assets()));
-    add_game(&mut app, options);
-    app
+    let plugins = DefaultPlugins.set(window(&options)).set(assets());
+    put_into(App::new(), plugins, options)
 }
 
-/// The same app without a screen: all is laid out and nothing is drawn. What would last is kept in memory.
-///
-/// For tests and measurements; whoever has it says when it updates.
+/// The same without a screen, and with a storage of its own: all is laid out, nothing is drawn or lasts. For tests.
 #[cfg(not(target_arch = "wasm32"))]
-pub fn unseen(options: WindowOptions) -> App {
-    use bevy::app::PluginsState;
-    use bevy::log::LogPlugin;
+pub fn app_without_screen(options: WindowOptions) -> App {
     use bevy::render::RenderPlugin;
-    use bevy::render::settings::{RenderCreation, WgpuSettings};
-    use bevy::winit::WinitPlugin;
+    use bevy::render::settings::WgpuSettings;
     let nothing_draws = WgpuSettings {
         backends: None,
         ..default()
     };
+    let plugins = DefaultPlugins
+        .set(window(&options))
+        .set(assets())
+        .set(RenderPlugin {
+            render_creation: nothing_draws.into(),
+            ..default()
+        })
+        .disable::<bevy::winit::WinitPlugin>()
+        .disable::<bevy::log::LogPlugin>();
     let mut app = App::new();
-    app.insert_resource(crate::storage::Storage::in_memory())
-        .init_resource::<WinitSettings>()
-        .add_plugins(
-            DefaultPlugins
-                .set(window(&options))
-                .set(assets())
-                .set(RenderPlugin {
-                    render_creation: RenderCreation::Automatic(Box::new(nothing_draws)),
-                    ..default()
-                })
-                .disable::<WinitPlugin>()
-                .disable::<LogPlugin>(),
-        );
-    add_game(&mut app, options);
-    while app.plugins_state() == PluginsState::Adding {
-        bevy::tasks::tick_global_task_pools_on_main_thread();
-    }
-    app.finish();
-    app.cleanup();
-    app
+    app.insert_resource(Storage::in_memory())
+        .init_resource::<WinitSettings>();
+    put_into(app, plugins, options)
 }
 
-/// Everything but the engine.
-fn add_game(app: &mut App, options: WindowOptions) {
-    app.add_plugins((GamePlugin, AllBoxes, opponent::plugin))
+fn put_into(mut app: App, plugins: PluginGroupBuilder, options: WindowOptions) -> App {
+    app.add_plugins(plugins)
+        .add_plugins((GamePlugin, AllBoxes, opponent::plugin))
         .add_plugins((
             settings::plugin,
             saves::plugin,
@@ -100,6 +88,7 @@ fn add_game(app: &mut App, options: WindowOptions) {
     } else {
         app.add_plugins(rest::plugin);
     }
+    app
 }
 
 fn window(options: &WindowOptions) -> WindowPlugin {

@@ -31,6 +31,7 @@ mod saves;
 mod scorpions;
 mod setup;
 mod solver;
+mod spoken;
 mod star_monks;
 mod sun_monks;
 mod table;

@@ -203,7 +203,12 @@ impl Seen {
 
     fn begin_trick(&mut self, leader: Option<Seat>) {
         self.leader = leader;
-        self.trick = (self.tricks.len() as u8 + 1).min(Trick::LAST);
+        // Between the phases there is no next trick yet.
+        let last = match self.phase {
+            Phase::One => Trick::LAST / 2,
+            Phase::Two => Trick::LAST,
+        };
+        self.trick = (self.tricks.len() as u8 + 1).min(last);
     }
 }
 
