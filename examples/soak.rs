@@ -26,10 +26,12 @@ const FRAME: Duration = Duration::from_millis(50);
 /// Games are shown so many times as fast as to a person, so that an event or two are shown in each update.
 const SPEED: f32 = 30.0;
 
-struct Run(App);
+/// The app, game after game.
+pub struct Run(App);
 
 impl Run {
-    fn new() -> Run {
+    /// At its title.
+    pub fn new() -> Run {
         let mut app = app_without_screen(WindowOptions::default());
         app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
         app.finish();
@@ -47,7 +49,7 @@ impl Run {
     }
 
     /// Plays a game to its verdict and looks at that for a second.
-    fn play(&mut self, seed: u64) {
+    pub fn play(&mut self, seed: u64) {
         let mut options = self.0.world_mut().resource_mut::<GameOptions>();
         options.seed = Some(seed);
         options.players = PerSeat::from_fn(|_| Some(greedy::NAME.into()));
@@ -62,7 +64,8 @@ impl Run {
         }
     }
 
-    fn entities(&mut self) -> usize {
+    /// How many entities there are.
+    pub fn entities(&mut self) -> usize {
         let world = self.0.world_mut();
         world.query::<Entity>().iter(world).count()
     }

@@ -17,6 +17,7 @@ mod goblins;
 mod help;
 mod junk;
 mod knights;
+mod left_behind;
 mod locales;
 mod opponent;
 mod phase_one;
