@@ -6,6 +6,11 @@ use bevy::asset::AssetMetaCheck;
 use bevy::prelude::*;
 
 fn main() {
+    app().run();
+}
+
+/// The engine with its default plugins and a camera.
+pub fn app() -> App {
     let window = Window {
         title: "Empty".into(),
         canvas: Some("#claim".into()),
@@ -13,21 +18,21 @@ fn main() {
         prevent_default_event_handling: false,
         ..default()
     };
-    App::new()
-        .add_plugins(
-            DefaultPlugins
-                .set(WindowPlugin {
-                    primary_window: Some(window),
-                    ..default()
-                })
-                .set(AssetPlugin {
-                    meta_check: AssetMetaCheck::Never,
-                    ..default()
-                }),
-        )
-        .add_systems(Startup, |mut commands: Commands| {
-            // As in the game: nothing flat gains by smoothed edges, which cost most of a frame without a graphics card.
-            commands.spawn((Camera2d, Msaa::Off));
-        })
-        .run();
+    let mut app = App::new();
+    app.add_plugins(
+        DefaultPlugins
+            .set(WindowPlugin {
+                primary_window: Some(window),
+                ..default()
+            })
+            .set(AssetPlugin {
+                meta_check: AssetMetaCheck::Never,
+                ..default()
+            }),
+    )
+    .add_systems(Startup, |mut commands: Commands| {
+        // As in the game: nothing flat gains by smoothed edges, which cost most of a frame without a graphics card.
+        commands.spawn((Camera2d, Msaa::Off));
+    });
+    app
 }

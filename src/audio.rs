@@ -10,10 +10,11 @@ use bevy_kira_audio::prelude::*;
 
 use crate::game::Refusal;
 use crate::rules::event::{Event, Why};
-use crate::rules::{Illegal, Phase, Place, Rules, SharedRules, Sight};
+use crate::rules::{Illegal, Phase, Place, SharedRules, Sight};
 use crate::screens::Screen;
 use crate::settings::{Settings, Volume};
 use crate::table::input::Pointed;
+use crate::table::manners::Manner;
 use crate::table::{NowShown, PERSON, Seen, TableSystems};
 
 /// The channel of short sounds.
@@ -68,10 +69,12 @@ fn sound_of_move(why: Why, to: Place, phase: Phase, turn: usize) -> &'static str
         Why::Revealed => "flip",
         Why::Led | Why::Replied => PLAYS[turn % PLAYS.len()],
         Why::Won | Why::DrawnBlind | Why::Collected => "sweep",
-        // Phase One keeps a card for its winner, Phase Two sends one to the loser.
-        Why::Diverted if phase == Phase::One && matches!(to, Place::Pile(_)) => "kept",
-        Why::Diverted => "dwarf",
-        Why::Smashed => "smash",
+        Why::Diverted | Why::Smashed => match Manner::of(why, to, phase) {
+            Manner::Settle => "sweep",
+            Manner::Float => "kept",
+            Manner::Trudge => "dwarf",
+            Manner::Smashed => "smash",
+        },
     }
 }
 
@@ -121,14 +124,6 @@ impl Player<'_, '_> {
     }
 }
 
-/// Whether the higher Prophet wins.
-fn higher_wins(rules: &Rules, seen: &Seen) -> bool {
-    let runes = rules.runes(seen.piles.both());
-    rules
-        .runes_for_higher()
-        .is_some_and(|needed| runes >= needed)
-}
-
 fn hear_events(
     mut player: Player,
     mut shown: MessageReader<NowShown>,
@@ -136,7 +131,7 @@ fn hear_events(
     rules: Res<SharedRules>,
     mut higher_before: Local<bool>,
 ) {
-    let higher = higher_wins(&rules, &seen);
+    let higher = seen.higher_wins(&rules);
     for NowShown(event) in shown.read() {
         if higher && !*higher_before {
             player.play("prophets");

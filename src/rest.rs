@@ -9,6 +9,7 @@ use bevy_tweening::TweenAnim;
 
 use crate::rules::Seat;
 use crate::screens::Screen;
+use crate::screens::flourish::Passing;
 use crate::table::cards::Spring;
 use crate::table::motion::Appearing;
 use crate::table::{PERSON, PersonView, Show};
@@ -40,7 +41,7 @@ fn rest(
     show: Res<Show>,
     view: Option<Res<PersonView>>,
     tweens: Query<(), With<TweenAnim>>,
-    appearing: Query<(), With<Appearing>>,
+    appearing: Query<(), Or<(With<Appearing>, With<Passing>)>>,
     springs: Query<&Spring>,
     gamepads: Query<(), With<Gamepad>>,
     mut last_moved: Local<Duration>,

@@ -11,17 +11,24 @@ use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use bevy_tweening::TweenAnim;
 
-use claim::factions::AllBoxes;
-use claim::game::{GamePhase, GamePlugin, LeaveGame, MoveRequest, NewGame, Parts, TableHold};
-use claim::opponent::{self, ComputerSeats};
-use claim::rules::event::Secret;
-use claim::rules::{
-    Cards, Event, House, PerSeat, Place, Position, Seat, SetupChoice, SharedRules, Trick,
+use claim::factions::{AllBoxes, all};
+use claim::game::{
+    GamePhase, GamePlugin, LeaveGame, MoveRequest, NewGame, Parts, ResumeGame, TableHold,
 };
-use claim::table::cards::{Badge, Face, HasFigure, Lies, Tint};
+use claim::opponent::{self, ComputerSeats};
+use claim::rules::compiled::RulesCache;
+use claim::rules::event::Secret;
+use claim::rules::replay::replay;
+use claim::rules::{
+    Cards, Event, FactionId, House, PerSeat, Place, Position, Seat, SetupChoice, SharedRules, Trick,
+};
+use claim::table::cards::{Badge, Face, HasFigure, Lies, MaskedForOther, StingFace, Tint};
 use claim::table::input::{Pointed, TableCovered};
 use claim::table::layout::Spot;
+use claim::table::seen::SeenTrick;
+use claim::table::sentences::Speaker;
 use claim::table::show::{lay_anew, lay_out_watched};
+use claim::table::votes::Raised;
 use claim::table::{OnTable, Pace, PersonView, Pictures, Seen, Show};
 use claim::words::Words;
 
@@ -548,4 +555,135 @@ fn a_game_that_is_watched_lies_the_same_whichever_way_one_comes_to_it_and_hides_
         table.0.world().get_resource::<Trick>().is_none(),
         "no game is played meanwhile"
     );
+}
+
+/// Where the cards lie that stand out, and of what factions they are.
+fn raised(table: &mut Table) -> Vec<(Spot, FactionId)> {
+    let mut cards = (table.0.world_mut()).query_filtered::<(&Lies, &Face), With<Raised>>();
+    let cards = cards.iter(table.0.world());
+    cards
+        .map(|(lies, face)| (lies.spot, face.counts_as))
+        .collect()
+}
+
+#[test]
+fn while_a_vote_is_counted_the_cards_that_won_it_stand_out_and_no_others() {
+    for reduced in [false, true] {
+        let mut table = Table::new();
+        table.0.insert_resource(Pace {
+            reduced,
+            ..Pace::default()
+        });
+        table.start(7, &Seat::BOTH);
+        let mut voted = 0;
+        table.run_until(is_over, |table| {
+            let raised = raised(table);
+            let seen = table.resource::<Seen>().clone();
+            let last = seen.votes.last().filter(|_| seen.verdict.is_none());
+            let Some(&(faction, Some(seat))) = last.filter(|_| !reduced) else {
+                assert_eq!(raised, [], "nothing is won at this moment");
+                return;
+            };
+            voted += 1;
+            let won = seen.piles.of(faction)[seat].len();
+            let expected = (Spot::At(Place::Pile(seat)), faction);
+            assert_eq!(raised, vec![expected; won]);
+        });
+        assert_eq!(voted > 0, !reduced);
+    }
+}
+
+/// What lies on the table, and how: at which spot, what is seen of it, and where it is drawn. Equal cards look alike.
+fn picture_of(table: &mut Table) -> Vec<String> {
+    for _ in 0..20 {
+        table.0.update();
+    }
+    let mut cards = (table.0.world_mut()).query::<(
+        &Lies,
+        Option<&Face>,
+        Option<&StingFace>,
+        Has<MaskedForOther>,
+        &Transform,
+    )>();
+    let rules = &table.0.world().resource::<PersonView>().0.rules;
+    let mut lying: Vec<_> = cards
+        .iter(table.0.world())
+        .map(|(lies, face, sting, masked, transform)| {
+            let face = face.map(|face| (rules.name(face.card), face.counts_as));
+            let at = transform.translation.round();
+            let size = (transform.scale * 1000.0).round();
+            format!("{:?} {face:?} {sting:?} {masked} {at} {size}", lies.spot)
+        })
+        .collect();
+    lying.sort_unstable();
+    lying
+}
+
+/// What is told of the game so far: every trick, and all that is counted.
+fn said_of(table: &Table) -> (Vec<String>, Seen) {
+    let seen = table.resource::<Seen>().clone();
+    let words = table.resource::<Words>();
+    let rules = &table.resource::<PersonView>().0.rules;
+    let speaker = Speaker {
+        words,
+        rules,
+        seen: &seen,
+    };
+    let cards = |trick: &SeenTrick| {
+        let (prize, blind) = (trick.prize, trick.blind);
+        let shown = [Some(rules.card(trick.lead)), prize, blind];
+        shown.map(|card| card.map(|card| rules.name(card)))
+    };
+    let tricks = (seen.tricks.iter())
+        .map(|trick| format!("{:?} {}", cards(trick), speaker.because(trick)))
+        .collect();
+    // Which of two equal cards lies where is nobody's business.
+    let counted = Seen {
+        tricks: Vec::new(),
+        discards: Vec::new(),
+        prize: None,
+        piles: Default::default(),
+        ..seen.clone()
+    };
+    (tricks, counted)
+}
+
+/// The person plays the first card that may be played.
+fn play_first(table: &mut Table) {
+    let view = &table.resource::<PersonView>().0;
+    let play = view.legal_plays().first().expect("a card may be played");
+    let request = MoveRequest::new(&view.rules, Seat::South, play);
+    table.0.world_mut().write_message(request);
+    table.0.update();
+}
+
+#[test]
+fn a_table_that_has_caught_up_looks_like_one_that_was_watched() {
+    for (factions, seed) in [(SUN, 4), ("gnomes giants prophets undead dwarves", 5)] {
+        let mut watched = Table::new();
+        watched.start_of(factions, seed, &[Seat::North]);
+        for asked in 0..26 {
+            watched.run_until(Table::asks_person, nothing);
+            // In both phases, and late enough for Stings, kept cards and smashed ones.
+            if [2, 11, 14, 21, 24].contains(&asked) {
+                let before = picture_of(&mut watched);
+                let said = said_of(&watched);
+                let record =
+                    (watched.0.world_mut()).run_system_cached(|parts: Parts| parts.record());
+                let record = record.expect("there is a game");
+                let replayed = replay(&all(), &mut RulesCache::default(), &record);
+                let replayed = replayed.expect("the record is right");
+                let mut resumed = Table::new();
+                resumed
+                    .0
+                    .world_mut()
+                    .write_message(ResumeGame(replayed.into()));
+                resumed.0.update();
+                resumed.run_until(Table::asks_person, nothing);
+                assert_eq!(picture_of(&mut resumed), before, "{factions}, {asked}");
+                assert_eq!(said_of(&resumed), said, "{factions}, {asked}");
+            }
+            play_first(&mut watched);
+        }
+    }
 }

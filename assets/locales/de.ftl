@@ -577,3 +577,9 @@ keys-rules = O: die Regeln in Kürze · H oder F1: die Regeln
 keys-play-out = P oder X: den Rest spielen, sobald es entschieden ist
 keys-watch = Ansehen: Pfeile, Pos1, Ende · V: alle Karten
 past-delete-sure = Wirklich löschen?
+
+# The sign at the turn of the phase.
+phase-turned-title = Phase Zwei
+
+# What a screen reader says of a card.
+spoken-playable = { $card }, kann gespielt werden

@@ -577,3 +577,9 @@ keys-rules = O: the rules in short · H or F1: the rules
 keys-play-out = P or X: play the rest, once it is decided
 keys-watch = Watching: arrows, Home, End · V: all cards
 past-delete-sure = Really delete?
+
+# The sign at the turn of the phase.
+phase-turned-title = Phase Two
+
+# What a screen reader says of a card.
+spoken-playable = { $card }, can be played

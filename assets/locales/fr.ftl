@@ -577,3 +577,9 @@ keys-rules = O : les règles en bref · H ou F1 : les règles
 keys-play-out = P ou X : jouer la fin, une fois la partie décidée
 keys-watch = Revoir : flèches, Début, Fin · V : toutes les cartes
 past-delete-sure = Vraiment supprimer ?
+
+# The sign at the turn of the phase.
+phase-turned-title = Phase Deux
+
+# What a screen reader says of a card.
+spoken-playable = { $card }, peut être jouée

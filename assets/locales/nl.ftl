@@ -577,3 +577,9 @@ keys-rules = O: de regels in het kort · H of F1: de regels
 keys-play-out = P of X: de rest spelen, zodra het beslist is
 keys-watch = Bekijken: pijlen, Home, End · V: alle kaarten
 past-delete-sure = Echt verwijderen?
+
+# The sign at the turn of the phase.
+phase-turned-title = Fase Twee
+
+# What a screen reader says of a card.
+spoken-playable = { $card }, kan gespeeld worden

@@ -9,6 +9,7 @@ use super::card::{Card, Cards, FactionId, Play, Plays};
 use super::compiled::Rules;
 use super::event::{Place, Sight};
 use super::log::{DrawnSting, Log, PastTrick};
+use super::moves::Illegal;
 use super::position::{Position, ScorePiles, Step};
 use super::power::Phase;
 use super::seat::{PerSeat, Seat};
@@ -176,6 +177,19 @@ impl View {
         } else {
             Plays::EMPTY
         }
+    }
+
+    /// Why a card can't be played by this seat now; nothing if it can.
+    pub fn why_not(&self, card: Card) -> Option<Illegal> {
+        if self.to_move != Some(self.seat) {
+            return Some(Illegal::NotYourTurn);
+        }
+        let plays = self.rules.plays_of(Cards::of(card));
+        let mut answers = plays
+            .iter()
+            .map(|play| self.rules.check(self.hand, self.led(), play).err());
+        let first = answers.next().unwrap_or(Some(Illegal::NotInHand));
+        first.filter(|_| answers.all(|answer| answer.is_some()))
     }
 
     /// The factions that these plays count as, of those that may take the trick from what is led.

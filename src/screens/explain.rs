@@ -285,7 +285,7 @@ impl Places<'_, '_> {
 }
 
 /// A faction's vote, as it stands.
-fn of_vote(speaker: &Speaker, faction: FactionId) -> Vec<String> {
+pub(super) fn of_vote(speaker: &Speaker, faction: FactionId) -> Vec<String> {
     let held = speaker.seen.piles.of(faction);
     let whom = speaker.rules.vote(faction, held).map_or("nobody", who);
     let counts = [
@@ -305,7 +305,7 @@ fn of_faction(speaker: &Speaker, faction: FactionId) -> String {
 }
 
 /// A card or a Sting where it lies, as far as it is seen.
-fn of_card(
+pub(super) fn of_card(
     speaker: &Speaker,
     spot: Spot,
     face: Option<&Face>,

@@ -152,7 +152,7 @@ pub enum Said {
 
 /// A faction's field among the votes.
 #[derive(Component, Clone, Copy, PartialEq, Eq)]
-struct VoteField(FactionId);
+pub(super) struct VoteField(pub(super) FactionId);
 
 /// What the last sentence is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -577,10 +577,10 @@ fn runes_line(words: &Words, rules: &SharedRules, seen: &Seen, short: bool) -> S
     let Some(needed) = rules.runes_for_higher() else {
         return String::new();
     };
-    let key = if runes < needed {
-        "bar-runes-lower"
-    } else {
+    let key = if seen.higher_wins(rules) {
         "bar-runes-higher"
+    } else {
+        "bar-runes-lower"
     };
     let args = [
         ("runes", (runes as i64).into()),

@@ -8,6 +8,7 @@
 //! - [`watch`]: a past game, step by step
 //! - [`panels`]: what lies over title or table: menu, last trick, discards …
 //! - [`explain`]: what a card, a pile or a vote is, beside it; [`lesson`]: a first game that teaches
+//! - [`flourish`]: short movements of what isn't a card; [`spoken`]: what a screen reader says
 //! - [`control`]: what follows the settings at once; [`gamepad`]: a gamepad presses keys
 //! - [`widgets`], [`scroll`], [`palette`]: what all of them are made of
 
@@ -24,6 +25,7 @@ use crate::table::{Layout, OnTable, TableSystems, clear_table};
 
 pub mod control;
 pub mod explain;
+pub mod flourish;
 pub mod gamepad;
 pub mod hud;
 pub mod lesson;
@@ -33,6 +35,7 @@ pub mod panels;
 pub mod play_out;
 pub mod resume;
 pub mod scroll;
+pub mod spoken;
 pub mod start;
 pub mod title;
 pub mod verdict;
@@ -162,6 +165,8 @@ pub fn plugin(app: &mut App) {
         panels::plugin,
         scroll::plugin,
         explain::plugin,
+        flourish::plugin,
+        spoken::plugin,
         lesson::plugin,
         control::plugin,
         gamepad::plugin,

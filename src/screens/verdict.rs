@@ -9,6 +9,7 @@ use crate::table::show::who;
 use crate::table::{Layout, PERSON, Pictures, Seen, Show, TableSystems};
 use crate::words::Words;
 
+use super::flourish::entrance;
 use super::panels::{Open, Panel};
 use super::start::{Beginning, begins};
 use super::widgets::{self, Look, Scrolled, Space};
@@ -43,7 +44,10 @@ fn show_verdict(
     widgets::modal(&mut commands, VerdictPanel, space, whole, |panel| {
         let (line, color) = headline(&words, &verdict);
         let size = space.title(36.0);
-        panel.spawn(widgets::text(&pictures.display, size, color, line));
+        panel.spawn((
+            widgets::text(&pictures.display, size, color, line),
+            entrance(0),
+        ));
         panel.spawn(widgets::text(
             &pictures.text,
             18.0,
@@ -51,8 +55,8 @@ fn show_verdict(
             decision(&words, &verdict),
         ));
         panel.spawn(widgets::row(10.0)).with_children(|row| {
-            for faction in FactionId::voting() {
-                vote(row, &pictures, &words, &rules, &seen, faction);
+            for (number, faction) in FactionId::voting().enumerate() {
+                vote(row, &pictures, &words, &rules, &seen, faction, number + 1);
             }
         });
         if let Some(seed) = seed {
@@ -109,7 +113,7 @@ fn decision(words: &Words, verdict: &Verdict) -> String {
     )
 }
 
-/// A faction's emblem, for whom it voted, and how many of its cards each seat has.
+/// A faction's emblem, for whom it voted, and how many of its cards each seat has; they come in one after the other.
 fn vote(
     row: &mut ChildSpawnerCommands,
     pictures: &Pictures,
@@ -117,12 +121,14 @@ fn vote(
     rules: &Rules,
     seen: &Seen,
     faction: FactionId,
+    number: usize,
 ) {
     let held = seen.piles.of(faction);
     let to = rules.vote(faction, held);
     row.spawn(widgets::column(4.0)).with_children(|field| {
         if let Some(emblem) = pictures.emblem(rules, faction) {
             field.spawn((
+                entrance(number),
                 ImageNode::new(emblem),
                 Node {
                     width: px(46),

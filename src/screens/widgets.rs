@@ -291,7 +291,7 @@ pub fn modal(
     );
     let mut overlay = commands.spawn(veil);
     overlay.with_children(|overlay| {
-        let mut panel = overlay.spawn(panel(space));
+        let mut panel = overlay.spawn((panel(space), Dialog));
         match scrolled {
             Scrolled::Whole => {
                 panel.with_children(|panel| {
@@ -306,6 +306,10 @@ pub fn modal(
     });
     overlay.id()
 }
+
+/// A panel that lies over everything else; it is named by its first words.
+#[derive(Component)]
+pub struct Dialog;
 
 /// The panel in an overlay.
 fn panel(space: Space) -> impl Bundle {
@@ -356,14 +360,17 @@ pub fn column(gap: f32) -> impl Bundle {
     }
 }
 
+/// A picture of a card that plays.
+#[derive(Component)]
+pub struct Depicts(pub Card);
+
 /// A card's picture.
 pub fn card_picture(pictures: &Pictures, rules: &Rules, card: Card, height: f32) -> impl Bundle {
     let printed = rules.printed(card);
-    face_picture(
-        pictures,
-        rules.faction(printed.faction),
-        printed.number,
-        height,
+    let faction = rules.faction(printed.faction);
+    (
+        face_picture(pictures, faction, printed.number, height),
+        Depicts(card),
     )
 }
 

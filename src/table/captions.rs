@@ -15,6 +15,13 @@ use super::show::{PersonView, who};
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Caption(Spot);
 
+impl Caption {
+    /// What it is the caption of.
+    pub fn spot(&self) -> Spot {
+        self.0
+    }
+}
+
 const CAPTIONED: [Spot; 9] = [
     Spot::At(Place::Deck),
     Spot::At(Place::Prize),

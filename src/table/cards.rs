@@ -10,6 +10,7 @@ use crate::rules::{Card, FactionId, PerSeat, Place, Rules, Seat, SharedRules};
 use crate::settings::Settings;
 
 use super::layout::{CARD_RATIO, Spot};
+use super::manners::Manner;
 use super::pictures::{CARD_HEIGHT, Pictures};
 use super::seen::Seen;
 
@@ -176,7 +177,7 @@ fn spawn(
             Pickable::IGNORE,
         ))
         .id();
-    let parts = (HasFigure(figure), HasShadow(shadow));
+    let parts = (HasFigure(figure), HasShadow(shadow), Manner::default());
     let mut card = commands.spawn((lies, parts, area, at, super::OnTable));
     card.add_children(&[shadow, figure]);
     finish(&mut card);

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use bevy::input_focus::InputFocus;
+use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::window::{CursorLeft, WindowFocused};
 
@@ -17,6 +17,7 @@ use super::layout::{CARD_RATIO, Layout, Spot};
 use super::motion::{Pace, Target};
 use super::pictures::CARD_HEIGHT;
 use super::show::{PersonView, Show};
+use super::votes::Raised;
 
 /// The card that the pointer or the keys are at.
 #[derive(Resource, Default, Clone, Copy, PartialEq, Debug)]
@@ -56,7 +57,8 @@ const CLICK_STRAYS: f32 = 12.0;
 #[derive(Resource, Default)]
 pub struct TableCovered;
 
-const OWN_HAND: Spot = Spot::At(Place::Hand(PERSON));
+/// Where the cards lie that the person may play.
+pub const OWN_HAND: Spot = Spot::At(Place::Hand(PERSON));
 
 /// How far a card of one's own hand stands out, in parts of its height.
 const PLAYABLE_LIFT: f32 = 0.06;
@@ -137,12 +139,12 @@ pub fn drop_card(
     mut show: ResMut<Show>,
     view: Res<PersonView>,
     cards: Query<(&Lies, &Face)>,
-    requests: MessageWriter<MoveRequest>,
+    mut requests: MessageWriter<MoveRequest>,
 ) {
     let held = std::mem::take(&mut *dragged);
     let on_table = layout.is_on_table(end.pointer_location.position);
     if held.card == Some(end.entity) && on_table {
-        use_card(end.entity, &mut show, &view.0, cards, requests);
+        use_card(end.entity, &mut show, &view.0, cards, &mut requests);
     }
 }
 
@@ -186,14 +188,14 @@ pub fn click_card(
     mut show: ResMut<Show>,
     view: Res<PersonView>,
     cards: Query<(&Lies, &Face)>,
-    requests: MessageWriter<MoveRequest>,
+    mut requests: MessageWriter<MoveRequest>,
 ) {
     // Whoever drags a card away and back has thought better of it.
     if dragged.far {
         return;
     }
     if covered.is_none() && click.button == PointerButton::Primary && !asks(&click) {
-        use_card(click.entity, &mut show, &view.0, cards, requests);
+        use_card(click.entity, &mut show, &view.0, cards, &mut requests);
     }
 }
 
@@ -203,12 +205,12 @@ fn asks(click: &Pointer<Click>) -> bool {
 }
 
 /// Plays a card of one's own hand; while something is still being shown, hurries that on instead.
-fn use_card(
+pub fn use_card(
     card: Entity,
     show: &mut Show,
     view: &View,
     cards: Query<(&Lies, &Face)>,
-    mut requests: MessageWriter<MoveRequest>,
+    requests: &mut MessageWriter<MoveRequest>,
 ) {
     // Between two steps no card is asked for, though for a moment nothing is shown either.
     if !show.is_over() || view.to_move.is_none() || show.unattended {
@@ -237,7 +239,7 @@ pub fn keys(
     view: Res<PersonView>,
     places: Query<(Entity, &Lies, &Target), With<Face>>,
     cards: Query<(&Lies, &Face)>,
-    requests: MessageWriter<MoveRequest>,
+    mut requests: MessageWriter<MoveRequest>,
 ) {
     if covered.is_some() {
         return;
@@ -252,15 +254,26 @@ pub fn keys(
         pointed.place = next_place(&hand, &pointed, step);
         pointed.card = hand.get(pointed.place).copied();
         pointed.by_keys = true;
-        focus.clear();
+        match pointed.card {
+            Some(card) => focus.set(card, FocusCause::Navigated),
+            None => focus.clear(),
+        }
     }
     // With the focus on a button of the bar, Enter and Space are that button's.
     let play_pressed = keys.any_just_pressed([KeyCode::Enter, KeyCode::Space]);
-    if play_pressed && focus.get().is_none() {
+    if play_pressed && focus.get().is_none_or(|focused| cards.contains(focused)) {
         match pointed.card {
-            Some(card) => use_card(card, &mut show, &view.0, cards, requests),
+            Some(card) => use_card(card, &mut show, &view.0, cards, &mut requests),
             None => show.hurry(),
         }
+    }
+}
+
+/// A card that has left the hand has no focus any more.
+pub fn leave_played_card(cards: Query<&Lies>, mut focus: ResMut<InputFocus>) {
+    let focused = focus.get().and_then(|focused| cards.get(focused).ok());
+    if focused.is_some_and(|lies| lies.spot != OWN_HAND) {
+        focus.clear();
     }
 }
 
@@ -302,6 +315,7 @@ pub fn lift_cards(
             &Lies,
             &Face,
             (&HasFigure, &HasShadow),
+            Option<&Raised>,
             Has<MaskedForOther>,
             &Transform,
         ),
@@ -320,7 +334,7 @@ pub fn lift_cards(
     let opened = (pointed.card.and_then(|card| cards.get(card).ok()))
         .filter(|(_, lies, ..)| lies.spot == OWN_HAND)
         .map(|(.., transform)| *transform);
-    for (card, lies, face, (figure, shadow), masked, lying) in &cards {
+    for (card, lies, face, (figure, shadow), raised, masked, lying) in &cards {
         let Ok((mut transform, mut tint, mut spring)) = figures.get_mut(figure.0) else {
             continue;
         };
@@ -339,7 +353,7 @@ pub fn lift_cards(
         } else if may {
             PLAYABLE_LIFT
         } else {
-            0.0
+            raised.map_or(0.0, |raised| raised.0)
         } * CARD_HEIGHT;
         let color = match (own, asked, may, masked) {
             (.., true) => MASKED,

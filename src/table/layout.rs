@@ -282,6 +282,11 @@ impl Layout {
         table.contains(point)
     }
 
+    /// Where deck, prize, trick and Stung deck lie.
+    pub fn middle(&self) -> Rect {
+        self.middle
+    }
+
     /// The area of a seat's followers and Score pile.
     pub fn area(&self, seat: Seat) -> Rect {
         self.areas[seat as usize]

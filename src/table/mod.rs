@@ -2,8 +2,9 @@
 //!
 //! - [`layout`]: where things lie, for every size of window
 //! - [`pictures`]: what is loaded, and how a card's picture is found
-//! - [`cards`]: cards as entities; [`motion`]: how they move
-//! - [`show`]: one announced event after the other; [`seen`]: what is shown at this moment, as data
+//! - [`cards`]: cards as entities; [`motion`]: how they move, [`manners`]: each kind in its own way
+//! - [`show`]: one announced event after the other; [`seen`]: what is shown at this moment, as data;
+//!   [`votes`]: who votes stands out
 //! - [`sentences`]: events and refusals in words
 //! - [`captions`]: the small words beside what lies there
 //! - [`input`]: pointer and keys
@@ -23,11 +24,13 @@ pub mod captions;
 pub mod cards;
 pub mod input;
 pub mod layout;
+pub mod manners;
 pub mod motion;
 pub mod pictures;
 pub mod seen;
 pub mod sentences;
 pub mod show;
+pub mod votes;
 
 pub use layout::Layout;
 pub use motion::Pace;
@@ -122,7 +125,9 @@ pub fn plugin(app: &mut App) {
                 cards::follow_settings.run_if(resource_exists_and_changed::<Settings>),
                 cards::turn_over,
                 cards::lay_badges,
+                votes::raise_voters,
                 input::keys,
+                input::leave_played_card,
                 input::break_off_drag,
                 input::lift_cards,
                 motion::appear,

@@ -4,12 +4,14 @@ use std::time::Duration;
 
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
-use bevy_tweening::{EaseMethod, Lens, Tween, TweenAnim};
+use bevy_tweening::{Lens, Tween, TweenAnim};
 
 use crate::rules::{FactionId, PerSeat, Place, Rules, Seat, SharedRules};
 
 use super::cards::{Face, HasFigure, Lies, Tint, Turning, scale_of};
 use super::layout::{Among, Layout, Slot, Spot};
+use super::manners::Manner;
+use super::pictures::CARD_HEIGHT;
 
 /// How fast things move.
 #[derive(Resource, Clone, Copy, PartialEq, Debug)]
@@ -55,6 +57,7 @@ impl Lens<Turning> for TurnLens {
 struct MoveLens {
     start: Transform,
     end: Transform,
+    manner: Manner,
 }
 
 /// How far above the others a moving card lies.
@@ -62,16 +65,27 @@ const ABOVE: f32 = 200.0;
 
 impl Lens<Transform> for MoveLens {
     fn lerp(&mut self, mut target: Mut<Transform>, ratio: f32) {
+        let pose = self.manner.pose(ratio);
+        let scale = self.start.scale.lerp(self.end.scale, pose.along);
+        let turned = (self.start.rotation).slerp(self.end.rotation, pose.along.clamp(0.0, 1.0));
         let mut now = Transform {
-            translation: self.start.translation.lerp(self.end.translation, ratio),
-            rotation: self
-                .start
-                .rotation
-                .slerp(self.end.rotation, ratio.clamp(0.0, 1.0)),
-            scale: self.start.scale.lerp(self.end.scale, ratio),
+            translation: (self.start.translation).lerp(self.end.translation, pose.along),
+            rotation: turned * Quat::from_rotation_z(pose.turn),
+            scale: scale * pose.stretch.extend(1.0),
         };
+        now.translation.y += pose.above * CARD_HEIGHT * scale.y;
         now.translation.z = self.end.translation.z + if ratio < 1.0 { ABOVE } else { 0.0 };
         *target = now;
+    }
+}
+
+impl MoveLens {
+    fn tween(self, pace: &Pace) -> Tween {
+        let (start, end) = (self.start.translation, self.end.translation);
+        let distance = start.truncate().distance(end.truncate());
+        let seconds = self.manner.seconds(distance);
+        // The manner has its own easing.
+        Tween::new(EaseFunction::Linear, pace.time(seconds), self)
     }
 }
 
@@ -89,10 +103,11 @@ type LyingCards<'w, 's> = Query<
     's,
     (
         Entity,
-        &'static Lies,
+        Ref<'static, Lies>,
         Option<&'static Face>,
         &'static Transform,
         Option<&'static Target>,
+        &'static Manner,
     ),
 >;
 
@@ -114,14 +129,14 @@ pub fn arrange(
         spots
             .entry(lies.spot)
             .or_default()
-            .push((sort_key(&rules, lies, face), entity));
+            .push((sort_key(&rules, &lies, face), entity));
     }
     let shares = shared_areas(&spots);
     for (spot, mut lying) in spots {
         lying.sort_unstable_by_key(|&(key, _)| key);
         let columns = columns(&rules, spot, &lying, &cards);
         for (index, &(_, entity)) in lying.iter().enumerate() {
-            let Ok((_, _, _, transform, target)) = cards.get(entity) else {
+            let Ok((_, lies, _, transform, target, &manner)) = cards.get(entity) else {
                 continue;
             };
             let column = columns.get(index).copied();
@@ -147,14 +162,25 @@ pub fn arrange(
             } else if window_changed || target.is_none() {
                 card.remove::<TweenAnim>().insert(end);
             } else {
-                card.insert(TweenAnim::new(move_tween(*transform, end, &pace)));
+                // A card that only makes room for another does so in the plain manner.
+                let manner = if lies.is_changed() {
+                    manner
+                } else {
+                    Manner::default()
+                };
+                let lens = MoveLens {
+                    start: *transform,
+                    end,
+                    manner,
+                };
+                card.insert(TweenAnim::new(lens.tween(&pace)));
             }
         }
     }
 }
 
 /// A card that fades in where it lies now, instead of having moved there.
-#[derive(Component)]
+#[derive(Component, Default)]
 pub struct Appearing(f32);
 
 /// How long a card takes to fade in, in seconds.
@@ -182,27 +208,6 @@ pub fn appear(
 fn shared_areas(spots: &HashMap<Spot, Vec<(SortKey, Entity)>>) -> PerSeat<bool> {
     let lies = |place| spots.contains_key(&Spot::At(place));
     PerSeat::from_fn(|seat| lies(Place::Followers(seat)) && lies(Place::Pile(seat)))
-}
-
-fn move_tween(start: Transform, end: Transform, pace: &Pace) -> Tween {
-    let distance = start
-        .translation
-        .truncate()
-        .distance(end.translation.truncate());
-    // Short ways take less time, but none is a blink.
-    let seconds = (0.2 + distance / 2600.0).min(0.5);
-    Tween::new(
-        EaseMethod::CustomFunction(settle),
-        pace.time(seconds),
-        MoveLens { start, end },
-    )
-}
-
-/// Fast at first, then past the end by a little and back: a card that settles.
-fn settle(x: f32) -> f32 {
-    let overshoot = 0.9;
-    let y = x - 1.0;
-    1.0 + y * y * ((overshoot + 1.0) * y + overshoot)
 }
 
 /// Where a card is when it lies still.

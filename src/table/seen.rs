@@ -119,6 +119,12 @@ impl Seen {
         counts.then(|| i16::from(rules.number(card)) + stings)
     }
 
+    /// Whether so many Runes lie in the Score piles that the higher Prophet wins.
+    pub fn higher_wins(&self, rules: &Rules) -> bool {
+        let runes = rules.runes(self.piles.both());
+        (rules.runes_for_higher()).is_some_and(|needed| runes >= needed)
+    }
+
     /// Follows an announcement that is shown now.
     pub fn follow(&mut self, event: &Event<Sight>) {
         match *event {
@@ -204,7 +210,12 @@ impl Seen {
 
     fn begin_trick(&mut self, leader: Option<Seat>) {
         self.leader = leader;
-        self.trick = (self.tricks.len() as u8 + 1).min(Trick::LAST);
+        // Between the phases there is no next trick yet.
+        let last = match self.phase {
+            Phase::One => Trick::LAST / 2,
+            Phase::Two => Trick::LAST,
+        };
+        self.trick = (self.tricks.len() as u8 + 1).min(last);
     }
 }
 

@@ -14,6 +14,7 @@ use super::cards::{
     Face, Lies, MaskedForOther, StingCard, StingFace, is_open_at, spawn_card, spawn_sting,
 };
 use super::layout::{Among, Layout, Spot};
+use super::manners::Manner;
 use super::motion::Pace;
 use super::pictures::Pictures;
 use super::seen::Seen;
@@ -76,8 +77,8 @@ fn beat(event: &Event<Sight>) -> f32 {
             Why::Dealt | Why::TakenUp => 0.035,
             Why::Revealed => 0.55,
             Why::Led | Why::Replied => 0.55,
-            Why::Won | Why::DrawnBlind | Why::Collected | Why::Diverted => 0.16,
-            Why::Smashed => 0.6,
+            Why::Won | Why::DrawnBlind | Why::Collected => 0.16,
+            Why::Diverted | Why::Smashed => 0.75,
         },
         Event::Unmasked { .. } => 0.6,
         Event::Taken { .. } => 1.5,
@@ -419,6 +420,8 @@ impl Hands<'_, '_, '_, '_, '_> {
                 entity.remove::<Face>();
             }
         }
+        let manner = Manner::of(why, to, self.phase);
+        self.commands.entity(card).insert(manner);
         self.lay(card, Spot::At(to));
     }
 
