@@ -157,22 +157,24 @@ fn leave_table(
 /// Adds the screens.
 pub fn plugin(app: &mut App) {
     app.add_plugins((
-        TabNavigationPlugin,
         loading::plugin,
         title::plugin,
         hud::plugin,
         verdict::plugin,
         panels::plugin,
-        scroll::plugin,
         explain::plugin,
         flourish::plugin,
-        spoken::plugin,
         lesson::plugin,
-        control::plugin,
-        gamepad::plugin,
         resume::plugin,
         play_out::plugin,
         watch::plugin,
+    ))
+    .add_plugins((
+        TabNavigationPlugin,
+        scroll::plugin,
+        spoken::plugin,
+        control::plugin,
+        gamepad::plugin,
     ))
     .init_resource::<start::GameOptions>()
     .init_resource::<Settings>()
