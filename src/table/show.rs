@@ -31,6 +31,8 @@ pub struct Show {
     pub paused: bool,
     /// The show stands still while a panel lies over it.
     pub covered: bool,
+    /// The show stands still until all pictures are there.
+    pub waits: bool,
 }
 
 impl Show {
@@ -46,7 +48,7 @@ impl Show {
 
     /// Whether someone holds the show back.
     fn stands_still(&self) -> bool {
-        self.paused || self.covered
+        self.paused || self.covered || self.waits
     }
 
     fn next_arrival(&mut self) -> u32 {
