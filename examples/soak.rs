@@ -30,8 +30,8 @@ const SPEED: f32 = 30.0;
 pub struct Run(App);
 
 impl Run {
-    /// At its title.
-    pub fn new() -> Run {
+    /// The app when its title is shown.
+    pub fn at_title() -> Run {
         let mut app = app_without_screen(WindowOptions::default());
         app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
         app.finish();
@@ -84,7 +84,7 @@ fn memory() -> Option<u64> {
 }
 
 fn main() -> ExitCode {
-    let mut run = Run::new();
+    let mut run = Run::at_title();
     let mut after = Vec::new();
     for game in 1..=GAMES {
         // The first and the last game are the same one, since cards with Runes are of more parts.

@@ -12,6 +12,7 @@ use crate::screens::Screen;
 use crate::screens::flourish::Passing;
 use crate::table::cards::Spring;
 use crate::table::motion::Appearing;
+use crate::table::pictures::Coming;
 use crate::table::{PERSON, PersonView, Show};
 
 /// For how long all goes on after the last movement: what follows it within a few frames is drawn, too.
@@ -44,11 +45,13 @@ fn rest(
     appearing: Query<(), Or<(With<Appearing>, With<Passing>)>>,
     springs: Query<&Spring>,
     gamepads: Query<(), With<Gamepad>>,
+    coming: Option<Res<Coming>>,
     mut last_moved: Local<Duration>,
     mut winit: ResMut<WinitSettings>,
 ) {
     let moves = !tweens.is_empty()
         || !appearing.is_empty()
+        || coming.is_some()
         || springs.iter().any(|spring| spring.0 != Vec2::ZERO)
         || goes_on(screen.get(), &show, view.as_deref());
     if moves || screen.is_changed() {

@@ -6,7 +6,7 @@ mod soak;
 
 #[test]
 fn after_some_games_there_are_as_many_entities_as_after_the_first() {
-    let mut run = soak::Run::new();
+    let mut run = soak::Run::at_title();
     run.play(1);
     let after_first = run.entities();
     for seed in [2, 3] {

@@ -5,8 +5,8 @@ use bevy::prelude::*;
 use bevy_asset_loader::prelude::*;
 
 use crate::settings::{Language, Settings};
-use crate::table::Pictures;
-use crate::table::pictures::{add_mipmaps, name_faction_pictures};
+use crate::table::pictures::{Coming, TitlePictures, fetch, name_faction_pictures, take_in};
+use crate::table::show::{self, Show};
 use crate::words::{Locale, Words};
 
 use super::{Screen, palette};
@@ -45,6 +45,26 @@ fn note_failures(
 ) {
     for failure in failures.read() {
         broken.push(format!("{}: {}", failure.path, failure.error));
+    }
+}
+
+/// A picture that can't be loaded breaks off what the person does meanwhile: there is no game without it.
+fn break_off(
+    mut failures: MessageReader<UntypedAssetLoadFailedEvent>,
+    coming: Res<Coming>,
+    mut broken: ResMut<BrokenFiles>,
+    mut next: ResMut<NextState<Screen>>,
+) {
+    for failure in failures.read().filter(|failed| coming.includes(failed.id)) {
+        broken.push(format!("{}: {}", failure.path, failure.error));
+        next.set(Screen::Broken);
+    }
+}
+
+/// Without its pictures no game is shown.
+fn wait_for_pictures(coming: Option<Res<Coming>>, mut show: ResMut<Show>) {
+    if show.waits != coming.is_some() {
+        show.waits = coming.is_some();
     }
 }
 
@@ -135,7 +155,7 @@ pub fn plugin(app: &mut App) {
             LoadingState::new(Screen::Loading)
                 .continue_to_state(Screen::Title)
                 .on_failure_continue_to_state(Screen::Broken)
-                .load_collection::<Pictures>()
+                .load_collection::<TitlePictures>()
                 .load_collection::<Locales>(),
         )
         .add_systems(PreStartup, name_faction_pictures)
@@ -144,7 +164,16 @@ pub fn plugin(app: &mut App) {
         .add_systems(Update, note_failures.run_if(in_state(Screen::Loading)))
         .add_systems(
             OnExit(Screen::Loading),
-            (speak, add_mipmaps).run_if(resource_exists::<Pictures>),
+            (speak, fetch).run_if(resource_exists::<Locales>),
+        )
+        .add_systems(
+            Update,
+            (take_in, break_off.run_if(not(in_state(Screen::Broken))))
+                .run_if(resource_exists::<Coming>),
+        )
+        .add_systems(
+            Update,
+            wait_for_pictures.after(show::lay_out).before(show::listen),
         )
         .add_systems(OnEnter(Screen::Broken), show_broken);
 }

@@ -1,6 +1,6 @@
 //! The pictures and fonts that the table and the screens are made of, and how a card's picture is found.
 
-use bevy::asset::RenderAssetUsages;
+use bevy::asset::{RenderAssetUsages, UntypedAssetId};
 use bevy::image::{ImageFilterMode, ImageSampler, ImageSamplerDescriptor};
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
@@ -150,12 +150,55 @@ pub fn name_faction_pictures(registry: Res<Registry>, mut assets: ResMut<Dynamic
     }
 }
 
-/// Gives the pictures smaller copies of themselves, so that cards look smooth at every size.
-pub fn add_mipmaps(pictures: Res<Pictures>, mut images: ResMut<Assets<Image>>) {
-    for handle in pictures.all_images() {
-        if let Some(mut image) = images.get_mut(handle) {
+/// What the title needs: it is shown as soon as these are there.
+#[derive(AssetCollection, Resource)]
+pub struct TitlePictures {
+    #[asset(path = "images/title.png")]
+    _title: Handle<Image>,
+    #[asset(path = "fonts/text-regular.ttf")]
+    _text: Handle<Font>,
+    #[asset(path = "fonts/text-bold.ttf")]
+    _bold: Handle<Font>,
+    #[asset(path = "fonts/display.ttf")]
+    _display: Handle<Font>,
+}
+
+/// The pictures that are still on their way: until all are there, nothing is shown at the table.
+#[derive(Resource)]
+pub struct Coming(Vec<Handle<Image>>);
+
+impl Coming {
+    /// Whether one of them is meant.
+    pub fn includes(&self, id: UntypedAssetId) -> bool {
+        self.0.iter().any(|picture| picture.id().untyped() == id)
+    }
+}
+
+/// Has all pictures loaded, without waiting for them.
+pub fn fetch(world: &mut World) {
+    let pictures = Pictures::create(world);
+    let coming = pictures.all_images().cloned().collect();
+    world.insert_resource(Coming(coming));
+    world.insert_resource(pictures);
+}
+
+/// Takes in one picture a frame that has come, so that no frame takes long.
+///
+/// Each gets smaller copies of itself, so that cards look smooth at every size.
+pub fn take_in(
+    mut commands: Commands,
+    mut coming: ResMut<Coming>,
+    mut images: ResMut<Assets<Image>>,
+) {
+    let come = (coming.0.iter()).position(|picture| images.contains(picture));
+    if let Some(come) = come {
+        let picture = coming.0.swap_remove(come);
+        if let Some(mut image) = images.get_mut(&picture) {
             add_smaller_copies(&mut image);
         }
+    }
+    if coming.0.is_empty() {
+        commands.remove_resource::<Coming>();
     }
 }
 

@@ -38,6 +38,8 @@ pub struct Show {
     pub unattended: bool,
     /// Every card that was dealt lies open: a game that is over is watched.
     all_open: bool,
+    /// The show stands still until all pictures are there.
+    pub waits: bool,
 }
 
 impl Show {
@@ -53,7 +55,7 @@ impl Show {
 
     /// Whether someone holds the show back.
     fn stands_still(&self) -> bool {
-        self.paused || self.covered
+        self.paused || self.covered || self.waits
     }
 
     fn next_arrival(&mut self) -> u32 {
