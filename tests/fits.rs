@@ -232,6 +232,10 @@ fn faults_of_ui(world: &mut World, window: Vec2) -> Vec<Fault> {
         if (area.size() - room.size()).cmpgt(stands_out).any() {
             faults.push(format!("{words:?} is {} in {}", area.size(), room.size()));
         }
+        let letters = Rect {
+            min: area.min + Vec2::X * pixels * scale * OVERHANG,
+            max: area.max - Vec2::X * pixels * scale * OVERHANG,
+        };
         let mut scrolls = false;
         let mut holds = Rect::from_corners(Vec2::ZERO, window);
         for &ancestor in &chain {
@@ -244,8 +248,8 @@ fn faults_of_ui(world: &mut World, window: Vec2) -> Vec<Fault> {
                 holds = outer;
             }
             let fits = match scrolls {
-                true => within_width(outer, area),
-                false => within(outer, area),
+                true => within_width(outer, letters),
+                false => within(outer, letters),
             };
             if !fits {
                 faults.push(format!("{words:?} at {area:?} stands out of {outer:?}"));
