@@ -38,7 +38,6 @@ const STILL_FRAMES: u32 = 12;
 /// The moments that have a name; each comes once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Moment {
-    Loading,
     Title,
     Deal,
     PhaseOne,
@@ -53,7 +52,6 @@ enum Moment {
 impl Moment {
     fn name(self) -> &'static str {
         match self {
-            Moment::Loading => "loading",
             Moment::Title => "title",
             Moment::Deal => "deal",
             Moment::PhaseOne => "phase-one",
@@ -320,15 +318,7 @@ fn start(mut starter: GameStarter, album: Res<Album>) {
     }
 }
 
-/// Loading is looked at only by who takes pictures.
-fn stand_for_loading(mut album: ResMut<Album>, autoplay: Res<Autoplay>) {
-    if autoplay.pictures.is_some() {
-        album.stand_for(Moment::Loading, false);
-    }
-}
-
 fn stand_for_title(mut album: ResMut<Album>, autoplay: Res<Autoplay>) {
-    album.due.clear();
     album.stand_for(Moment::Title, autoplay.pictures.is_some());
 }
 
@@ -357,7 +347,7 @@ fn fail(mut exit: MessageWriter<AppExit>) {
 /// Adds autoplay.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Album>()
-        .add_systems(Startup, (prepare, stand_for_loading))
+        .add_systems(Startup, prepare)
         .add_systems(OnEnter(Screen::Title), stand_for_title)
         .add_systems(OnEnter(Screen::Broken), fail)
         .add_systems(

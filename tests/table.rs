@@ -480,7 +480,8 @@ fn a_card_that_may_not_be_played_looks_otherwise_than_a_hand_that_waits() {
     };
     table.run_until(waits, nothing);
     table.0.update();
-    let [_, waiting] = shades_of_hand(&mut table);
+    let mut waiting = shades_of_hand(&mut table).concat();
+    waiting.dedup();
     let binds = |table: &Table| {
         let view = &table.resource::<PersonView>().0;
         let bound = view.legal_plays().len() < view.hand.len();

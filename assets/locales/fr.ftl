@@ -86,8 +86,8 @@ bar-phase-one = Phase Un · pli { $trick } sur 13
 bar-phase-two = Phase Deux · pli { $trick } sur 13
 bar-phase-one-short = Phase Un · { $trick }/13
 bar-phase-two-short = Phase Deux · { $trick }/13
-bar-runes-lower-short = Runes { $runes }/{ $needed } : le bas gagne
-bar-runes-higher-short = Runes { $runes } : le haut gagne
+bar-runes-lower-short = Runes { $runes }/{ $needed } : bas gagne
+bar-runes-higher-short = Runes { $runes } : haut gagne
 bar-votes = On compte les voix
 bar-runes-lower = { $runes } runes sur { $needed } : le Prophète le plus bas gagne
 bar-runes-higher = { $runes } runes : le Prophète le plus haut gagne
@@ -542,7 +542,7 @@ prompt-void-but-short = Rien qui suive { $led } : seul { $other } gagne.
 set-patterns = Motifs sur les cartes : { $value }
 
 # Where nothing can be kept.
-nothing-lasts = Rien ne peut être conservé ici : parties, réglages et statistiques ne durent que jusqu’à la fermeture du jeu.
+nothing-lasts = Rien ne peut être conservé ici : parties, réglages et statistiques ne durent que jusqu’à la fermeture du jeu.
 
 ## Avant de quitter une partie, et l’abandon
 

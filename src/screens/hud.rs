@@ -258,7 +258,7 @@ pub(super) fn build(
                 ));
             });
             bar.spawn(Node {
-                column_gap: px(6.0 * room.pixel),
+                column_gap: px(size(6.0, 4.0)),
                 flex_shrink: 0.0,
                 ..default()
             })
@@ -412,7 +412,10 @@ fn place(
         node.height = px(rect.height() / scale.0);
         node.align_items = AlignItems::Center;
         match *strip {
-            Strip::Bar => node.padding = UiRect::horizontal(px(10.0 * room.pixel)),
+            Strip::Bar => {
+                node.padding =
+                    UiRect::horizontal(px(if room.narrow { 6.0 } else { 10.0 } * room.pixel))
+            }
             Strip::Message => {
                 node.flex_direction = FlexDirection::Column;
                 node.justify_content = JustifyContent::Center;

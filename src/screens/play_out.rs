@@ -62,7 +62,7 @@ fn offer(
     }
 }
 
-/// Beside what is left of the other hand: there is room, and no card that could be missed.
+/// Beside what is left of the other hand: there is room, and no card that could be missed. Large words take more than the row.
 fn place(layout: &Layout, scale: f32) -> Node {
     let row = layout.hand(PERSON.other());
     Node {
@@ -70,7 +70,7 @@ fn place(layout: &Layout, scale: f32) -> Node {
         left: px(row.min.x / scale),
         top: px(row.min.y / scale),
         width: px(row.width() / scale),
-        height: px(row.height() / scale),
+        min_height: px(row.height() / scale),
         align_items: AlignItems::Center,
         justify_content: JustifyContent::FlexEnd,
         ..default()

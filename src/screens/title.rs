@@ -126,8 +126,8 @@ fn spread(space: Space) -> impl Bundle {
 
 fn head(page: &mut ChildSpawnerCommands, pictures: &Pictures, words: &Words, space: Space) {
     let (name, line) = match space.is_cramped() {
-        true => (space.title(46.0), 17.0),
-        false => (space.title(64.0), 20.0),
+        true => (space.name(46.0), 17.0),
+        false => (space.name(64.0), 20.0),
     };
     page.spawn(widgets::column(4.0)).with_children(|head| {
         let title = words.text("game-title");

@@ -225,10 +225,14 @@ impl Space {
         px(words.floor() / self.scale + beside)
     }
 
-    /// The size of a title's letters that are of a size where there is room.
+    /// The size of a panel's title, which is `size` where there is room: small enough for long words.
     pub fn title(self, size: f32) -> f32 {
-        let size = if self.is_narrow() { size * 0.68 } else { size };
         size.min(self.size.x * LARGEST_TITLE)
+    }
+
+    /// The size of the game's name, which stands alone in its line.
+    pub fn name(self, size: f32) -> f32 {
+        size.min(self.size.x * LARGEST_NAME)
     }
 }
 
@@ -251,8 +255,9 @@ const FILLED_PADDING: f32 = 14.0;
 const PANEL_BORDER: f32 = 1.0;
 /// How much of the window's width such a panel has.
 const FILLED: f32 = 0.94;
-/// The largest letters of a title in a line, in parts of the window's width.
-const LARGEST_TITLE: f32 = 0.125;
+/// The largest letters of a panel's title, and of the game's name, in parts of the window's width.
+const LARGEST_TITLE: f32 = 0.075;
+const LARGEST_NAME: f32 = 0.125;
 
 /// What of a panel scrolls where the window is too small for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

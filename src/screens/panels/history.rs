@@ -95,7 +95,7 @@ fn spawn(
 
 fn tab(write: &PanelWriter, row: &mut ChildSpawnerCommands, choice: Shown, chosen: bool) {
     let node = Node {
-        padding: UiRect::axes(px(12), px(6)),
+        padding: UiRect::axes(px(8), px(6)),
         min_height: px(38),
         justify_content: JustifyContent::Center,
         ..default()
