@@ -67,8 +67,16 @@ async function start(browser, page, empty) {
 // What the page's scripts and the program hold, after all that can be has been thrown away, in MiB.
 async function memory(session) {
   await session.send("HeapProfiler.collectGarbage");
-  const { usedSize, backingStorageSize = 0 } = await session.send("Runtime.getHeapUsage");
-  return (usedSize + backingStorageSize) / MIB;
+  const { usedSize } = await session.send("Runtime.getHeapUsage");
+  const { result: kind } = await session.send("Runtime.evaluate", { expression: "WebAssembly.Memory.prototype" });
+  const { objects } = await session.send("Runtime.queryObjects", { prototypeObjectId: kind.objectId });
+  const { result: program } = await session.send("Runtime.callFunctionOn", {
+    objectId: objects.objectId,
+    functionDeclaration: "function () { return this.reduce((sum, memory) => sum + memory.buffer.byteLength, 0); }",
+    returnByValue: true,
+  });
+  await session.send("Runtime.releaseObject", { objectId: objects.objectId });
+  return (usedSize + program.value) / MIB;
 }
 
 async function play(browser, host) {
