@@ -534,4 +534,4 @@ statistics-all = Parties { $games } · gagnées { $won } · nulles { $drawn } ·
 statistics-group = Parties { $games } · gagnées { $won } · voix { $you } : { $they } · plus grand écart { $margin } · d’affilée au plus { $best }
 
 # Where nothing can be kept.
-nothing-lasts = Rien ne peut être conservé ici : parties, réglages et statistiques ne durent que jusqu’à la fermeture du jeu.
+nothing-lasts = Rien ne peut être conservé ici : parties, réglages et statistiques ne durent que jusqu’à la fermeture du jeu.
