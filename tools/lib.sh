@@ -57,3 +57,9 @@ has_system_wasm_compiler() {
   [ -x /usr/bin/rustc ] && [ -x /usr/bin/cargo ] && has rust-lld &&
     [ -d "$(/usr/bin/rustc --print sysroot)/lib/rustlib/src/rust/library/std" ]
 }
+
+# Where cargo puts what it builds.
+target_folder() {
+  cargo metadata --format-version 1 --no-deps --manifest-path "$root/Cargo.toml" |
+    sed 's/.*"target_directory":"\([^"]*\)".*/\1/'
+}

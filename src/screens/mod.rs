@@ -199,3 +199,20 @@ pub fn plugin(app: &mut App) {
         ),
     );
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_new_game_uncovers_the_table_but_a_notice_stays() {
+        let mut world = World::new();
+        world.spawn(Covers);
+        world.spawn((Covers, OpenPanel(Panel::Menu)));
+        let notice = world.spawn((Covers, OpenPanel(Panel::Notice))).id();
+        let uncovered = world.run_system_cached(uncover_new_game);
+        assert!(uncovered.is_ok());
+        let mut left = world.query_filtered::<Entity, With<Covers>>();
+        assert_eq!(left.iter(&world).collect::<Vec<_>>(), [notice]);
+    }
+}

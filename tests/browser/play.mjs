@@ -112,40 +112,61 @@ async function byMouse({ browser, host, shots, work }) {
   await tab.close();
 }
 
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+
+// How the page lies in the window, and how many pixels the game draws.
+const shape = (page) =>
+  page.evaluate(() => {
+    const { width, height, clientWidth, clientHeight } = document.getElementById("claim");
+    return { width, height, clientWidth, clientHeight, scroll: scrollY, zoom: visualViewport.scale };
+  });
+
+const filled = (width, height, pixels = 1) => ({
+  width: width * pixels,
+  height: height * pixels,
+  clientWidth: width,
+  clientHeight: height,
+  scroll: 0,
+  zoom: 1,
+});
+
+const amiss = async (page, wanted) => differences(wanted, await shape(page), "canvas").join("\n");
+
 // A whole game by touch on a phone, which is turned in the middle of it.
 async function byTouch({ browser, host, shots, work }) {
-  const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true };
-  const tab = await open(browser, host, { shots, settings: QUICK, ...phone });
+  const tab = await open(browser, host, { shots, settings: QUICK, ...PHONE });
   const { page } = tab;
   await page.goto(`${host.page}?seed=12`);
-  const told = await comeUp(page);
-  check("the page comes up on a phone", told);
+  check("the page comes up on a phone", await comeUp(page));
   await tab.picture("touch-play");
   await page.tap("#play");
   await playOn(page, finger, ({ game }) => game?.turn === "you" && game.trick >= 4);
   await tab.picture("touch-upright");
-
-  const shape = () =>
-    page.evaluate(() => {
-      const { width, height, clientWidth, clientHeight } = document.getElementById("claim");
-      return { width, height, clientWidth, clientHeight, scroll: scrollY, zoom: visualViewport.scale };
-    });
-  const upright = { width: 780, height: 1688, clientWidth: 390, clientHeight: 844, scroll: 0, zoom: 1 };
-  check("a phone's canvas fills it, with no more than two pixels for each", differences(upright, await shape(), "canvas").join("\n"));
+  check("the canvas fills a phone", await amiss(page, filled(390, 844)));
   await stroke(page, [600, 500, 400, 300, 200].map((y) => ({ x: 195, y })));
-  check("a finger does not scroll the page", differences(upright, await shape(), "canvas").join("\n"));
+  check("a finger does not scroll the page", await amiss(page, filled(390, 844)));
 
   await page.setViewportSize({ width: 844, height: 390 });
   await until(page, "the table to turn", ({ cards }) => cards.some(({ x }) => x > 400));
   await tab.picture("touch-sideways");
-  const sideways = { width: 1688, height: 780, clientWidth: 844, clientHeight: 390, scroll: 0, zoom: 1 };
-  check("the canvas follows a phone that is turned", differences(sideways, await shape(), "canvas").join("\n"));
+  check("the canvas follows a phone that is turned", await amiss(page, filled(844, 390)));
   await playOn(page, finger, ({ game }) => game?.turn === "you" && game.trick >= 6);
   await page.setViewportSize({ width: 390, height: 844 });
+  await until(page, "the table to turn back", ({ cards }) => cards.every(({ x }) => x < 400));
   const end = await playOn(page, finger);
   check("a whole game is played by touch", end.game.verdict ? undefined : "it has no end");
   await tab.picture("touch-verdict");
   await checkRecord(work, await record(page), "`claim replay` accepts the record of a game played by touch");
+  await tab.close();
+}
+
+// A phone has more pixels than anyone sees.
+async function pixels({ browser, host }) {
+  const tab = await open(browser, host, { settings: QUICK, ...PHONE, deviceScaleFactor: 3 });
+  const { page } = tab;
+  await page.goto(host.page);
+  await comeUp(page);
+  check("the game draws no more than two pixels for each of the page's", await amiss(page, filled(390, 844, 2)));
   await tab.close();
 }
 
@@ -372,6 +393,7 @@ const SCENES = {
   keys: byKeys,
   mouse: byMouse,
   touch: byTouch,
+  pixels,
   back: goBack,
   frame: inFrame,
   storage: withoutStorage,

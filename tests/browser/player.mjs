@@ -67,23 +67,40 @@ async function fingers(page) {
 }
 
 // A finger at these points, one after the other.
+//
+// Where it does not move it comes and goes at once: on a machine whose frames take long it would seem to rest there.
 export async function stroke(page, points) {
   const session = await fingers(page);
   const touch = (type, touchPoints) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
   const [first, ...more] = points;
-  await touch("touchStart", [first]);
-  await frame(page);
+  const sent = [touch("touchStart", [first])];
   for (const point of more) {
-    await touch("touchMove", [point]);
     await frame(page);
+    sent.push(touch("touchMove", [point]));
   }
-  await touch("touchEnd", []);
+  sent.push(touch("touchEnd", []));
+  await Promise.all(sent);
   await frame(page);
 }
 
+// How often a finger tries, and how long it waits for each tap to show, in milliseconds. On a machine without a graphics
+// card a frame may take longer than a finger that only asks what a card is; then its tap is one that asks, and plays nothing.
+const TAPS = 12;
+const TAP_SHOWS = 3000;
+
 export const finger = {
-  ...mouse,
   press: (page, { x, y }) => stroke(page, [{ x, y }]),
+  async play(page, told, card) {
+    const held = told.game.hand.length;
+    for (let tap = 0; tap < TAPS; tap += 1) {
+      await mouse.play.call(this, page, await state(page), card);
+      const played = await until(page, `${card} to be played`, ({ game }) => game.hand.length < held, TAP_SHOWS).catch(() => false);
+      if (played) {
+        return;
+      }
+    }
+    throw new Error(`${TAPS} taps did not play ${card}`);
+  },
 };
 
 export const keys = {
