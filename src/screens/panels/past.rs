@@ -86,23 +86,30 @@ fn list_game(write: &PanelWriter, panel: &mut ChildSpawnerCommands, game: &Saved
     panel.spawn(game_row()).with_children(|row| {
         let font = &write.pictures.text;
         let line = game_line(write.words, game);
-        row.spawn(widgets::text(font, 16.0, palette::TEXT, line));
-        row.spawn(widgets::row(6.0)).with_children(|row| {
-            if game.record.result.is_none() {
-                small_button(write, row, "past-go-on", goes_on_with(game.clone()));
-            }
-            small_button(write, row, "past-watch", watches(game.clone()));
-            small_button(write, row, "past-export", exports(game.clone()));
-            small_button(write, row, "past-delete", deletes(game.clone()));
-        });
+        let line = widgets::text(font, 16.0, palette::TEXT, line);
+        row.spawn((line, beside_buttons()));
+        if game.record.result.is_none() {
+            small_button(write, row, "past-go-on", goes_on_with(game.clone()));
+        }
+        small_button(write, row, "past-watch", watches(game.clone()));
+        small_button(write, row, "past-export", exports(game.clone()));
+        small_button(write, row, "past-delete", deletes(game.clone()));
     });
+}
+
+/// Takes the room that the buttons leave.
+fn beside_buttons() -> impl Bundle {
+    Node {
+        flex_grow: 1.0,
+        ..default()
+    }
 }
 
 /// As wide as the panel, so that a long line breaks.
 fn game_row() -> impl Bundle {
     Node {
         align_self: AlignSelf::Stretch,
-        column_gap: px(10),
+        column_gap: px(6),
         row_gap: px(8),
         flex_wrap: FlexWrap::Wrap,
         justify_content: JustifyContent::Center,
