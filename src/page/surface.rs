@@ -283,6 +283,7 @@ struct Buttons<'w, 's> {
     texts: Query<'w, 's, &'static Text>,
     covers: Query<'w, 's, (), With<Covers>>,
     focus: Res<'w, InputFocus>,
+    scale: Res<'w, UiScale>,
 }
 
 impl Buttons<'_, '_> {
@@ -296,7 +297,8 @@ impl Buttons<'_, '_> {
         (self.buttons.iter())
             .filter(|(button, .., visible)| visible.get() && reachable(*button))
             .map(|(button, node, transform, _)| {
-                let scale = node.inverse_scale_factor;
+                // The UI's own pixels are larger or smaller than the page's.
+                let scale = node.inverse_scale_factor * self.scale.0;
                 let (middle, size) = (transform.translation * scale, node.size * scale);
                 ToldButton {
                     words: self.words(button),

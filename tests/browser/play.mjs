@@ -260,10 +260,6 @@ async function withoutStorage({ browser, host, shots }) {
     await page.addInitScript(prepare);
     await page.goto(`${host.page}?seed=14`);
     await enter(page);
-    if (what === "full") {
-      const told = await until(page, "a turn", ({ game, covered }) => game?.turn === "you" && !covered);
-      await mouse.play(page, told, told.game.legal[0]);
-    }
     const notice = await until(page, "a notice", ({ covered }) => covered);
     await tab.picture(`storage-${what}`);
     await pressButton(page, mouse, "Close");

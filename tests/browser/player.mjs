@@ -132,11 +132,22 @@ export const keys = {
   },
 };
 
-// Presses the button with these words.
+// How often a button is pressed that may just be moving, and how long each press may take to show, in milliseconds.
+const PRESSES = 5;
+const PRESS_SHOWS = 5000;
+
+// Presses the button with these words until what is told has changed.
 export async function pressButton(page, means, words) {
   const there = ({ buttons }) => buttons.find((button) => button.words === words);
-  const told = await until(page, `the button “${words}”`, there);
-  await means.press(page, there(told));
+  for (let press = 0; press < PRESSES; press += 1) {
+    const told = await until(page, `the button “${words}”`, there);
+    await means.press(page, there(told));
+    const others = (now) => now.buttons.map((button) => button.words).join() !== told.buttons.map((button) => button.words).join();
+    if (await until(page, "the press to show", others, PRESS_SHOWS).catch(() => false)) {
+      return;
+    }
+  }
+  throw new Error(`${PRESSES} presses of “${words}” changed nothing`);
 }
 
 const asked = ({ game, covered }) => game?.turn === "you" && !covered;
