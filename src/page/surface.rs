@@ -330,6 +330,7 @@ fn screen_name(screen: &Screen) -> &'static str {
         Screen::Broken => "broken",
         Screen::Title => "title",
         Screen::Table => "table",
+        Screen::Watch => "watch",
     }
 }
 
