@@ -84,8 +84,17 @@ fn point_away(out: On<Pointer<Out>>, mut asked: ResMut<Asked>) {
 }
 
 /// Who presses a mouse button wants something else; a finger that stays asks.
-fn press(press: On<Pointer<Press>>, mut asked: ResMut<Asked>) {
+fn press(press: On<Pointer<Press>>, explained: Explained, mut asked: ResMut<Asked>) {
     if press.pointer_id == PointerId::Mouse {
+        *asked = Asked::default();
+    } else if explained.contains(press.entity) {
+        *asked = Asked::about(press.entity, false);
+    }
+}
+
+/// A finger that was quick has not asked; what one that stayed was told remains until the next touch.
+fn lift(lifted: On<Pointer<Release>>, mut asked: ResMut<Asked>) {
+    if lifted.pointer_id.is_touch() && !asked.is_due() {
         *asked = Asked::default();
     }
 }
@@ -385,6 +394,7 @@ pub fn plugin(app: &mut App) {
         .add_observer(point_at)
         .add_observer(point_away)
         .add_observer(press)
+        .add_observer(lift)
         .add_systems(
             Update,
             (follow_keys, wait, withdraw, explain)

@@ -41,6 +41,8 @@ pub struct Dragged {
     by: Vec2,
     /// Whether it was ever farther away than a click may stray.
     far: bool,
+    /// For how many frames the pointer has been down.
+    frames: u32,
 }
 
 impl Dragged {
@@ -66,6 +68,8 @@ const POINTED_LIFT: f32 = 0.2;
 
 /// From then on a finger on a card asks what it is.
 pub const LONG_PRESS: Duration = Duration::from_millis(600);
+/// A finger was not seen to stay in fewer frames: where each takes long, a quick tap seems to last.
+const STAYS_FOR: u32 = 3;
 
 /// A card that may be played now.
 const BRIGHT: Color = Color::WHITE;
@@ -108,6 +112,13 @@ pub fn move_on_card(
 /// A card is pressed: what was dragged before is forgotten.
 pub fn press_card(_: On<Pointer<Press>>, mut dragged: ResMut<Dragged>) {
     *dragged = Dragged::default();
+}
+
+/// A frame more since the pointer went down.
+pub fn count_frames(mut dragged: ResMut<Dragged>) {
+    let frames = dragged.frames.saturating_add(1);
+    // No news for those who move what is dragged.
+    dragged.bypass_change_detection().frames = frames;
 }
 
 /// A card of the own hand follows the pointer that drags it.
@@ -194,14 +205,15 @@ pub fn click_card(
     if dragged.far {
         return;
     }
-    if covered.is_none() && click.button == PointerButton::Primary && !asks(&click) {
+    if covered.is_none() && click.button == PointerButton::Primary && !asks(&click, dragged.frames)
+    {
         use_card(click.entity, &mut show, &view.0, cards, &mut requests);
     }
 }
 
 /// A finger that stayed asked what it is on, and plays nothing.
-fn asks(click: &Pointer<Click>) -> bool {
-    click.pointer_id.is_touch() && click.duration >= LONG_PRESS
+fn asks(click: &Pointer<Click>, frames: u32) -> bool {
+    click.pointer_id.is_touch() && click.duration >= LONG_PRESS && frames >= STAYS_FOR
 }
 
 /// Plays a card of one's own hand; while something is still being shown, hurries that on instead.
