@@ -307,6 +307,7 @@ fn after_a_hundred_games_there_are_as_many_entities_as_after_the_first() {
 /// A pointer that does something with a card, at a point of the window.
 fn point<E: std::fmt::Debug + Clone + Reflect>(
     table: &mut Table,
+    pointer: PointerId,
     card: Entity,
     at: Vec2,
     event: E,
@@ -319,12 +320,12 @@ fn point<E: std::fmt::Debug + Clone + Reflect>(
         position: at,
     };
     let world = table.0.world_mut();
-    world.trigger(Pointer::new(PointerId::Mouse, location, event, card));
+    world.trigger(Pointer::new(pointer, location, event, card));
     world.flush();
 }
 
-/// Drags the first card of the hand that may be played from the hand to a point, and lets it go there.
-fn drag_to(table: &mut Table, at: Vec2, back: bool) {
+/// The first card of the hand that may be played, and where it is hit.
+fn a_legal_card(table: &mut Table) -> (Entity, HitData) {
     let legal = {
         let view = &table.resource::<PersonView>().0;
         let play = view.legal_plays().first().expect("a card may be played");
@@ -337,21 +338,32 @@ fn drag_to(table: &mut Table, at: Vec2, back: bool) {
         .find(|(_, lies, face)| lies.spot == hand && face.card == legal)
         .map(|(card, ..)| card)
         .expect("the card lies in the hand");
+    (card, HitData::new(card, 0.0, None, None))
+}
+
+/// Drags the first card of the hand that may be played from the hand to a point, and lets it go there.
+fn drag_to(table: &mut Table, at: Vec2, back: bool) {
+    let (card, hit) = a_legal_card(table);
     let button = PointerButton::Primary;
-    let hit = HitData::new(card, 0.0, None, None);
     let press = Press {
         button,
         hit: hit.clone(),
         count: 1,
     };
-    point(table, card, Vec2::new(600.0, 650.0), press);
+    point(
+        table,
+        PointerId::Mouse,
+        card,
+        Vec2::new(600.0, 650.0),
+        press,
+    );
     let (distance, delta) = (Vec2::new(0.0, -300.0), Vec2::ZERO);
     let drag = Drag {
         button,
         distance,
         delta,
     };
-    point(table, card, at, drag);
+    point(table, PointerId::Mouse, card, at, drag);
     if back {
         let click = Click {
             button,
@@ -359,9 +371,15 @@ fn drag_to(table: &mut Table, at: Vec2, back: bool) {
             duration: Duration::from_millis(300),
             count: 1,
         };
-        point(table, card, at, click);
+        point(table, PointerId::Mouse, card, at, click);
     }
-    point(table, card, at, DragEnd { button, distance });
+    point(
+        table,
+        PointerId::Mouse,
+        card,
+        at,
+        DragEnd { button, distance },
+    );
 }
 
 #[test]
@@ -373,6 +391,40 @@ fn a_card_that_is_dragged_onto_the_table_is_played_and_one_that_is_dragged_back_
     assert_eq!(table.requests(), 0, "a card that came back was played");
     drag_to(&mut table, Vec2::new(600.0, 300.0), false);
     assert_eq!(table.requests(), 1, "a card on the table was not played");
+}
+
+/// A finger is on a legal card for so many frames, and as the clock has it for so long; whether that plays it.
+fn tap_plays(frames: usize, duration: Duration) -> bool {
+    let mut table = Table::new();
+    table.start(11, &[Seat::North]);
+    table.run_until(Table::asks_person, nothing);
+    let (card, hit) = a_legal_card(&mut table);
+    let (finger, button, at) = (PointerId::Touch(1), PointerButton::Primary, Vec2::ZERO);
+    let press = Press {
+        button,
+        hit: hit.clone(),
+        count: 1,
+    };
+    point(&mut table, finger, card, at, press);
+    for _ in 0..frames {
+        table.0.update();
+    }
+    let click = Click {
+        button,
+        hit,
+        duration,
+        count: 1,
+    };
+    point(&mut table, finger, card, at, click);
+    table.requests() == 1
+}
+
+#[test]
+fn a_finger_that_stays_asks_and_a_quick_one_plays_however_long_a_frame_takes() {
+    let (quick, long) = (Duration::from_millis(80), Duration::from_secs(2));
+    assert!(tap_plays(5, quick), "a quick tap");
+    assert!(tap_plays(1, long), "a tap whose frame took long");
+    assert!(!tap_plays(60, long), "a finger that stayed");
 }
 
 #[test]
