@@ -138,14 +138,14 @@ fn withdraw(
 
 /// What the words are taken from.
 #[derive(SystemParam)]
-struct Knowledge<'w> {
-    words: Res<'w, Words>,
-    rules: Res<'w, SharedRules>,
-    seen: Res<'w, Seen>,
+pub(super) struct Knowledge<'w> {
+    pub(super) words: Res<'w, Words>,
+    pub(super) rules: Res<'w, SharedRules>,
+    pub(super) seen: Res<'w, Seen>,
 }
 
 impl Knowledge<'_> {
-    fn speaker(&self) -> Speaker<'_> {
+    pub(super) fn speaker(&self) -> Speaker<'_> {
         Speaker {
             words: &self.words,
             rules: &self.rules,

@@ -12,7 +12,7 @@ use bevy::ui::UiSystems;
 use bevy::ui_widgets::{Activate, Button, ScrollArea};
 
 use crate::game::MoveRequest;
-use crate::rules::{Card, Place, SharedRules, View};
+use crate::rules::{Card, Place, View};
 use crate::table::captions::Caption;
 use crate::table::cards::{Face, Lies, MaskedForOther};
 use crate::table::input::{OWN_HAND, Pointed, TableCovered, use_card};
@@ -21,27 +21,9 @@ use crate::table::sentences::Speaker;
 use crate::table::{PERSON, PersonView, Seen, Show};
 use crate::words::Words;
 
-use super::explain::{Explains, of_card, of_vote};
+use super::explain::{Explains, Knowledge, of_card, of_vote};
 use super::hud::Said;
 use super::widgets::{Depicts, Dialog};
-
-/// What words are made of.
-#[derive(SystemParam)]
-struct Knowledge<'w> {
-    words: Res<'w, Words>,
-    rules: Res<'w, SharedRules>,
-    seen: Res<'w, Seen>,
-}
-
-impl Knowledge<'_> {
-    fn speaker(&self) -> Speaker<'_> {
-        Speaker {
-            words: &self.words,
-            rules: &self.rules,
-            seen: &self.seen,
-        }
-    }
-}
 
 /// Whether anything has changed on which the names of what lies on the table depend.
 fn something_to_name(
