@@ -68,23 +68,24 @@ async function fingers(page) {
 
 // A finger at these points, one after the other.
 //
-// Where it does not move it comes and goes at once: on a machine whose frames take long it would seem to rest there.
+// It is there for a frame at least: the game looks once a frame, and would not see one that has gone by then.
 export async function stroke(page, points) {
   const session = await fingers(page);
   const touch = (type, touchPoints) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
   const [first, ...more] = points;
   const sent = [touch("touchStart", [first])];
+  await frame(page);
   for (const point of more) {
-    await frame(page);
     sent.push(touch("touchMove", [point]));
+    await frame(page);
   }
   sent.push(touch("touchEnd", []));
   await Promise.all(sent);
   await frame(page);
 }
 
-// How often a finger tries, and how long it waits for each tap to show, in milliseconds. On a machine without a graphics
-// card a frame may take longer than a finger that only asks what a card is; then its tap is one that asks, and plays nothing.
+// How often a finger tries, and how long it waits for each tap to show, in milliseconds: a tap may hurry on what is still
+// being shown, and play nothing.
 const TAPS = 12;
 const TAP_SHOWS = 3000;
 
