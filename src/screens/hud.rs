@@ -13,7 +13,7 @@ use crate::table::{
 };
 use crate::words::Words;
 
-use super::explain::Explains;
+use super::explain::{Explains, Knowledge};
 use super::panels::{Panel, opens};
 use super::watch::Watched;
 use super::widgets::{self, Look};
@@ -440,16 +440,10 @@ fn place(
 fn hear_news(
     mut shown: MessageReader<NowShown>,
     mut refusals: MessageReader<Refusal>,
-    words: Res<Words>,
-    rules: Res<SharedRules>,
-    seen: Res<Seen>,
+    knowledge: Knowledge,
     mut news: ResMut<News>,
 ) {
-    let speaker = Speaker {
-        words: &words,
-        rules: &rules,
-        seen: &seen,
-    };
+    let speaker = knowledge.speaker();
     let happened = shown.read().map(|NowShown(event)| Matter::Happened(*event));
     let refused = (refusals.read())
         .filter(|refusal| refusal.request.seat == PERSON)
@@ -457,7 +451,7 @@ fn hear_news(
         .filter(|refusal| refusal.reason != Illegal::MustDeclare)
         .map(|refusal| Matter::Refused(refusal.reason));
     // In another language the same is said again.
-    let again = news.matter.filter(|_| words.is_changed());
+    let again = news.matter.filter(|_| knowledge.words.is_changed());
     for matter in again.into_iter().chain(happened).chain(refused) {
         if let Some(sentence) = matter.sentence(&speaker) {
             let matter = Some(matter);

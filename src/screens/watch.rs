@@ -8,14 +8,12 @@ use bevy::ui_widgets::Activate;
 
 use crate::rules::event::{Secret, Why};
 use crate::rules::replay::Replayed;
-use crate::rules::{Event, SharedRules, Sight, View};
-use crate::table::sentences::Speaker;
+use crate::rules::{Event, Sight, View};
 use crate::table::show::{lay_anew, lay_out_watched};
-use crate::table::{
-    NowShown, OnTable, PERSON, Pictures, Seen, TableSystems, captions, clear_table,
-};
+use crate::table::{NowShown, OnTable, PERSON, Pictures, TableSystems, captions, clear_table};
 use crate::words::Words;
 
+use super::explain::Knowledge;
 use super::panels::{Open, Panel};
 use super::widgets::{self, Look};
 use super::{Covers, Screen, hud, palette, verdict};
@@ -226,18 +224,8 @@ fn show_step(world: &mut World) {
 }
 
 /// Tells of the last thing that is worth a sentence.
-fn tell_step(
-    watched: Res<Watched>,
-    words: Res<Words>,
-    rules: Res<SharedRules>,
-    seen: Res<Seen>,
-    mut shown: MessageWriter<NowShown>,
-) {
-    let speaker = Speaker {
-        words: &words,
-        rules: &rules,
-        seen: &seen,
-    };
+fn tell_step(watched: Res<Watched>, knowledge: Knowledge, mut shown: MessageWriter<NowShown>) {
+    let speaker = knowledge.speaker();
     let told = watched.seen().into_iter();
     let last = told.rev().find(|event| speaker.event(event).is_some());
     shown.write_batch(last.map(NowShown));
