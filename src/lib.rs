@@ -11,6 +11,7 @@
 //! - [`words`]: every word that a person reads
 //! - [`audio`]: what is heard; [`settings`], [`storage`]: what their names say
 //! - [`saves`]: the game at hand, kept after every card, and past games
+//! - [`taps`]: fingers that come and go within one frame
 //! - [`window`]: all of it in a window or a page; [`autoplay`]: a window that plays itself
 //! - `cli` and `house`: the terminal, and the file that changes house data; not in a page
 //!
@@ -34,5 +35,6 @@ pub mod screens;
 pub mod settings;
 pub mod storage;
 pub mod table;
+pub mod taps;
 pub mod window;
 pub mod words;

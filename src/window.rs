@@ -12,7 +12,7 @@ use crate::opponent::Thinking;
 use crate::screens::GameOptions;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::storage::Storage;
-use crate::{audio, autoplay, opponent, rest, saves, screens, settings, table, words};
+use crate::{audio, autoplay, opponent, rest, saves, screens, settings, table, taps, words};
 
 /// What a window is opened with.
 #[derive(Clone, Debug, Default)]
@@ -90,6 +90,7 @@ fn put_into(mut app: App, plugins: PluginGroupBuilder, options: WindowOptions) -
             table::plugin,
             screens::plugin,
             audio::plugin,
+            taps::plugin,
         ))
         .add_plugins(around)
         .insert_resource(THINKING)

@@ -4,8 +4,9 @@ use bevy::color::Color;
 
 /// Behind everything.
 pub const NIGHT: Color = Color::srgb_u8(0x14, 0x10, 0x1f);
-/// A panel that lies over the table.
-pub const PANEL: Color = Color::srgba_u8(0x1f, 0x12, 0x29, 0xfa);
+/// A panel that lies over the table. Nothing shines through it: a trace of bright words does so even where a hundredth
+/// of them is left.
+pub const PANEL: Color = Color::srgb_u8(0x1f, 0x12, 0x29);
 /// A strip of the table that holds words.
 pub const STRIP: Color = Color::srgba_u8(0x1f, 0x12, 0x29, 0xb0);
 /// What darkens the table under a panel.

@@ -22,18 +22,20 @@ fn spawn(
     let can_take_back = asked && resumer.can_take_back();
     kit.spawn(Panel::Menu, |write, panel| {
         write.title(panel, write.words.text("menu"));
-        write.close_button(panel, "menu-continue");
-        write.button(panel, "rules-button", opens(Panel::Rules));
-        write.button(panel, "history-title", opens(Panel::History));
-        write.button(panel, "settings-title", opens(Panel::Settings));
-        if can_take_back {
-            write.button(panel, "menu-take-back", take_back);
-        }
-        if goes_on {
-            write.button(panel, "give-up", opens(Panel::GiveUp));
-        }
-        write.button(panel, "menu-new-game", begins(Beginning::Usual));
-        write.button(panel, "menu-title", to_title);
+        write.choices(panel, |panel| {
+            write.close_button(panel, "menu-continue");
+            write.button(panel, "rules-button", opens(Panel::Rules));
+            write.button(panel, "history-title", opens(Panel::History));
+            write.button(panel, "settings-title", opens(Panel::Settings));
+            if can_take_back {
+                write.button(panel, "menu-take-back", take_back);
+            }
+            if goes_on {
+                write.button(panel, "give-up", opens(Panel::GiveUp));
+            }
+            write.button(panel, "menu-new-game", begins(Beginning::Usual));
+            write.button(panel, "menu-title", to_title);
+        });
     });
 }
 

@@ -232,6 +232,22 @@ impl PanelWriter<'_> {
         }
     }
 
+    /// Buttons one below the other, all as wide as the widest.
+    pub fn choices(
+        &self,
+        panel: &mut ChildSpawnerCommands,
+        fill: impl FnOnce(&mut ChildSpawnerCommands),
+    ) {
+        let column = Node {
+            flex_direction: FlexDirection::Column,
+            row_gap: px(12),
+            align_items: AlignItems::Stretch,
+            max_width: percent(100),
+            ..default()
+        };
+        panel.spawn(column).with_children(fill);
+    }
+
     /// A line of running text.
     pub fn line(&self, panel: &mut ChildSpawnerCommands, words: String) {
         let font = &self.pictures.text;
