@@ -2,36 +2,29 @@
 //!
 //! The whole app runs with its real fonts, laid out and not drawn.
 
-use std::time::Duration;
-
+use bevy::camera::NormalizedRenderTarget;
+use bevy::picking::backend::HitData;
+use bevy::picking::pointer::{Location, PointerId};
 use bevy::prelude::*;
 use bevy::text::TextLayoutInfo;
-use bevy::time::TimeUpdateStrategy;
 use bevy::ui::{CalculatedClip, UiGlobalTransform};
-use bevy::ui_widgets::Activate;
 use bevy_tweening::TweenAnim;
 
 use claim::game::MoveRequest;
-use claim::rules::{PerSeat, SetupChoice, SharedRules};
+use claim::rules::{PerSeat, SharedRules};
+use claim::screens::explain::{Explains, Tooltip};
 use claim::screens::lesson::Bubble;
+use claim::screens::panels::Panel;
 use claim::screens::panels::declare::Answers;
 use claim::screens::panels::history::Shown;
 use claim::screens::panels::rules::OpenPage;
-use claim::screens::panels::{Open, OpenPanel, Panel};
-use claim::screens::verdict::VerdictPanel;
-use claim::screens::{Covers, GameOptions, GameStarter, Screen};
+use claim::screens::{Covers, GameOptions, Screen};
 use claim::settings::{Language, Notices, Settings, TextSize};
-use claim::table::cards::{Lies, scale_of};
+use claim::table::cards::{Face, Lies, scale_of};
 use claim::table::layout::CARD_RATIO;
-use claim::table::{Layout, PERSON, PersonView, Seen, Show};
-use claim::window::{WindowOptions, app_without_screen};
-use claim::words::Words;
+use claim::table::{Layout, PERSON, Seen};
 
-/// How much time passes in an update: each event is shown in one or two.
-const FRAME: Duration = Duration::from_millis(400);
-
-/// More updates than loading or any game needs.
-const MANY: usize = 20_000;
+use crate::common::stage::{MANY, Stage};
 
 /// The smallest text at normal size, in the window's pixels.
 const SMALLEST: f32 = 14.0;
@@ -45,100 +38,21 @@ const OVERHANG: f32 = 0.12;
 /// The factions of the game that is played: a double card can be asked about.
 const SETUP: &str = "elves,orcs,doppelgangers,prophets,scorpions";
 
-struct Stage {
-    app: App,
-    size: Vec2,
-}
-
 /// Something that does not fit: where, and which words.
 type Fault = String;
 
-impl Stage {
-    fn new(width: u32, height: u32) -> Stage {
-        let mut app = app_without_screen(WindowOptions {
-            size: Some((width, height)),
-            game: GameOptions {
-                setup: Some(SETUP.parse().expect("it is a set-up")),
-                ..default()
-            },
-            autoplay: None,
-        });
-        app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
-        app.finish();
-        app.cleanup();
-        app.world_mut().resource_mut::<Settings>().reduced_motion = true;
-        let size = Vec2::new(width as f32, height as f32);
-        let mut stage = Stage { app, size };
-        stage.run_until("the title", |app| {
-            *app.world().resource::<State<Screen>>().get() == Screen::Title
-        });
-        stage.update(3);
-        stage
-    }
-
-    fn update(&mut self, times: usize) {
-        for _ in 0..times {
-            self.app.update();
-        }
-    }
-
-    fn run_until(&mut self, what: &str, mut done: impl FnMut(&mut App) -> bool) {
-        for _ in 0..MANY {
-            self.app.update();
-            if done(&mut self.app) {
-                return;
-            }
-        }
-        panic!("no sign of {what} in {MANY} updates");
-    }
-
-    fn set(&mut self, language: Language, text_size: TextSize) {
-        let mut settings = self.app.world_mut().resource_mut::<Settings>();
-        settings.language = language;
-        settings.text_size = text_size;
-        self.update(3);
-    }
-
-    fn open(&mut self, panel: Panel) {
-        self.app.world_mut().trigger(Open(panel));
-        self.update(3);
-    }
-
-    fn close(&mut self) {
-        let world = self.app.world_mut();
-        let mut panels = world.query_filtered::<Entity, With<OpenPanel>>();
-        for panel in panels.iter(world).collect::<Vec<_>>() {
-            world.despawn(panel);
-        }
-        self.update(2);
-    }
-
-    /// What does not fit now, each with the moment it is found at.
-    fn faults(&mut self, moment: &str) -> Vec<Fault> {
-        let world = self.app.world_mut();
-        let mut faults = faults_of_ui(world, self.size);
-        faults.extend(faults_of_captions(world, self.size));
-        let settings = world.resource::<Settings>();
-        let (language, text) = (settings.language, u16::from(settings.text_size));
-        let place = format!("{} {language:?} {text}% {moment}", self.size);
-        faults
-            .into_iter()
-            .map(|fault| format!("{place}: {fault}"))
-            .collect()
-    }
-
-    fn start(&mut self, setup: &str, seed: u64, players: [Option<&str>; 2]) {
-        let setup: SetupChoice = setup.parse().expect("it is a set-up");
-        let mut options = self.app.world_mut().resource_mut::<GameOptions>();
-        options.setup = Some(setup);
-        options.seed = Some(seed);
-        options.players = PerSeat::from_fn(|seat| players[seat as usize].map(Into::into));
-        let started = self
-            .app
-            .world_mut()
-            .run_system_cached(|mut starter: GameStarter| starter.start());
-        started.expect("a game can be started");
-    }
+/// What does not fit now, each with the moment it is found at.
+fn faults_now(stage: &mut Stage, moment: &str) -> Vec<Fault> {
+    let world = stage.app.world_mut();
+    let mut faults = faults_of_ui(world, stage.size);
+    faults.extend(faults_of_captions(world, stage.size));
+    let settings = world.resource::<Settings>();
+    let (language, text) = (settings.language, u16::from(settings.text_size));
+    let place = format!("{} {language:?} {text}% {moment}", stage.size);
+    faults
+        .into_iter()
+        .map(|fault| format!("{place}: {fault}"))
+        .collect()
 }
 
 /// Words where they are laid out.
@@ -351,6 +265,28 @@ fn faults_of_captions(world: &mut World, window: Vec2) -> Vec<Fault> {
     faults
 }
 
+/// Explanations that are cut off by the window. They lie over other words on purpose.
+fn faults_of_explanation(world: &mut World, window: Vec2) -> Vec<Fault> {
+    let mut explanations =
+        world.query_filtered::<(&ComputedNode, &UiGlobalTransform, &Children), With<Tooltip>>();
+    let mut texts = world.query::<(&Text, &TextLayoutInfo, &ComputedNode, &UiGlobalTransform)>();
+    let mut faults = Vec::new();
+    for (node, transform, lines) in explanations.iter(world) {
+        let holds = area_of(node, transform);
+        let mut said = Vec::new();
+        for (text, info, node, transform) in texts.iter_many(world, lines) {
+            said.push(text.0.as_str());
+            if !within(holds, drawn(info, area_of(node, transform))) {
+                faults.push(format!("{:?} stands out of its explanation", text.0));
+            }
+        }
+        if !within(Rect::from_corners(Vec2::ZERO, window), holds) {
+            faults.push(format!("explanation {said:?} at {holds:?} is cut off"));
+        }
+    }
+    faults
+}
+
 const SIZES: [TextSize; 2] = [TextSize::Normal, TextSize::Largest];
 
 /// Every language at both sizes of text.
@@ -383,10 +319,10 @@ const OF_A_GAME: [Panel; 4] = [
 const PAGES: usize = 24;
 
 fn look_at_title(stage: &mut Stage) -> Vec<Fault> {
-    let mut faults = stage.faults("title");
+    let mut faults = faults_now(stage, "title");
     for panel in OF_THE_TITLE {
         stage.open(panel);
-        faults.extend(stage.faults(&format!("{panel:?}")));
+        faults.extend(faults_now(stage, &format!("{panel:?}")));
     }
     for page in 0..PAGES {
         stage.app.world_mut().resource_mut::<OpenPage>().0 = page;
@@ -394,7 +330,7 @@ fn look_at_title(stage: &mut Stage) -> Vec<Fault> {
         if stage.app.world().resource::<OpenPage>().0 < page {
             break;
         }
-        faults.extend(stage.faults(&format!("page {page} of the rules")));
+        faults.extend(faults_now(stage, &format!("page {page} of the rules")));
     }
     stage.close();
     faults
@@ -404,14 +340,63 @@ fn look_at_game_panels(stage: &mut Stage) -> Vec<Fault> {
     let mut faults = Vec::new();
     for panel in OF_A_GAME {
         stage.open(panel);
-        faults.extend(stage.faults(&format!("{panel:?}")));
+        faults.extend(faults_now(stage, &format!("{panel:?}")));
     }
     for shown in Shown::ALL {
         *stage.app.world_mut().resource_mut::<Shown>() = shown;
         stage.open(Panel::History);
-        faults.extend(stage.faults(&format!("history, {shown:?}")));
+        faults.extend(faults_now(stage, &format!("history, {shown:?}")));
     }
     stage.close();
+    faults
+}
+
+/// What lies or stands at the table, one thing of each kind.
+fn things_to_explain(world: &mut World) -> Vec<Entity> {
+    let rules = world.resource::<SharedRules>().clone();
+    let mut votes = world.query_filtered::<Entity, With<Explains>>();
+    let mut cards = world.query::<(Entity, &Lies, Option<&Face>)>();
+    let mut kinds = Vec::new();
+    let mut things: Vec<Entity> = votes.iter(world).collect();
+    for (card, lies, face) in cards.iter(world) {
+        let kind = (lies.spot, face.map(|face| rules.printed(face.card).faction));
+        if !kinds.contains(&kind) {
+            kinds.push(kind);
+            things.push(card);
+        }
+    }
+    things
+}
+
+/// Something that the mouse does with a thing.
+fn point<E: std::fmt::Debug + Clone + Reflect>(stage: &mut Stage, thing: Entity, event: E) {
+    let location = Location {
+        target: NormalizedRenderTarget::None {
+            width: stage.size.x as u32,
+            height: stage.size.y as u32,
+        },
+        position: Vec2::ZERO,
+    };
+    let world = stage.app.world_mut();
+    world.trigger(Pointer::new(PointerId::Mouse, location, event, thing));
+    // It rests; then the words are spawned and laid out.
+    stage.update(4);
+}
+
+/// The pointer rests on one thing after another.
+fn look_at_explanations(stage: &mut Stage) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    let mut explained = 0;
+    for thing in things_to_explain(stage.app.world_mut()) {
+        let hit = HitData::new(thing, 0.0, None, None);
+        point(stage, thing, Over { hit: hit.clone() });
+        let (world, size) = (stage.app.world_mut(), stage.size);
+        let mut explanations = world.query::<&Tooltip>();
+        explained += explanations.iter(world).count();
+        faults.extend(faults_of_explanation(world, size));
+        point(stage, thing, Out { hit });
+    }
+    assert!(explained > 10, "only {explained} things were explained");
     faults
 }
 
@@ -432,30 +417,6 @@ fn ask_about_a_double_card(stage: &mut Stage) {
     stage.app.world_mut().insert_resource(answers);
 }
 
-/// The person plays the first card that is legal.
-fn play_if_asked(app: &mut App) {
-    let world = app.world_mut();
-    let view = &world.resource::<PersonView>().0;
-    if view.to_move != Some(PERSON) || !world.resource::<Show>().is_over() {
-        return;
-    }
-    let play = view.legal_plays().first().expect("there is a legal card");
-    let card = view.rules.card(play);
-    let declares = view.rules.declarations(card).next().is_some();
-    let declared = declares.then(|| view.rules.counts_as(play));
-    world.write_message(MoveRequest {
-        seat: PERSON,
-        card,
-        declared,
-    });
-}
-
-fn is_over(app: &mut App) -> bool {
-    let world = app.world_mut();
-    let mut verdicts = world.query::<&VerdictPanel>();
-    verdicts.iter(world).next().is_some()
-}
-
 /// A whole game, looked at after every event, with the panels opened once in each phase.
 fn look_at_game(stage: &mut Stage, setup: &str, seed: u64) -> Vec<Fault> {
     let mut faults = Vec::new();
@@ -469,63 +430,45 @@ fn look_at_game(stage: &mut Stage, setup: &str, seed: u64) -> Vec<Fault> {
         let due = [4, 17]
             .get(opened)
             .is_some_and(|&tricks| seen.tricks.len() >= tricks);
-        faults.extend(stage.faults(&moment));
-        play_if_asked(&mut stage.app);
+        faults.extend(faults_now(stage, &moment));
+        stage.play_if_asked();
         if due {
             opened += 1;
             if setup == SETUP {
                 ask_about_a_double_card(stage);
             }
             faults.extend(look_at_game_panels(stage));
+            faults.extend(look_at_explanations(stage));
         }
-        if is_over(&mut stage.app) {
+        if stage.is_over() {
             stage.update(2);
-            faults.extend(stage.faults("verdict"));
+            faults.extend(faults_now(stage, "verdict"));
             return faults;
         }
     }
     panic!("the game did not end");
 }
 
-/// Presses the button that says this; false if there is none.
-fn press(stage: &mut Stage, key: &str) -> bool {
-    let world = stage.app.world_mut();
-    let words = world.resource::<Words>().text(key);
-    let mut texts = world.query::<(&Text, &ChildOf)>();
-    let found = texts.iter(world).find(|(text, _)| text.0 == words);
-    let Some(button) = found.map(|(_, parent)| parent.parent()) else {
-        return false;
-    };
-    world.trigger(Activate { entity: button });
-    stage.update(3);
-    true
-}
-
 /// The first game, with all that it teaches.
 fn look_at_lessons(stage: &mut Stage) -> Vec<Fault> {
     let mut faults = Vec::new();
     stage.app.world_mut().resource_mut::<GameOptions>().players = PerSeat::default();
-    assert!(press(stage, "title-learn"));
+    assert!(stage.press("title-learn"));
     for _ in 0..MANY {
         stage.update(1);
         let world = stage.app.world_mut();
         let mut bubbles = world.query::<&Bubble>();
         if bubbles.iter(world).next().is_some() {
-            faults.extend(stage.faults("lesson"));
-            press(stage, "learn-go-on");
+            faults.extend(faults_now(stage, "lesson"));
+            stage.press("learn-go-on");
             continue;
         }
-        play_if_asked(&mut stage.app);
-        if is_over(&mut stage.app) {
+        stage.play_if_asked();
+        if stage.is_over() {
             return faults;
         }
     }
     panic!("the first game did not end");
-}
-
-fn back_to_title(stage: &mut Stage) {
-    stage.app.world_mut().commands().set_state(Screen::Title);
-    stage.update(4);
 }
 
 /// How many faults are named at most: who breaks one thing breaks it in many places.
@@ -544,15 +487,15 @@ fn assert_fits(mut faults: Vec<Fault>) {
 }
 
 fn everything_fits(width: u32, height: u32) {
-    let mut stage = Stage::new(width, height);
+    let mut stage = Stage::new(SETUP, width, height);
     let mut faults = Vec::new();
     for (language, size) in ways() {
         stage.set(language, size);
         faults.extend(look_at_title(&mut stage));
         faults.extend(look_at_game(&mut stage, SETUP, 7));
-        back_to_title(&mut stage);
+        stage.back_to_title();
         faults.extend(look_at_lessons(&mut stage));
-        back_to_title(&mut stage);
+        stage.back_to_title();
         stage
             .app
             .world_mut()
@@ -589,12 +532,12 @@ fn all_words_fit_a_large_screen() {
 
 #[test]
 fn words_that_are_too_long_are_found() {
-    let mut stage = Stage::new(1280, 720);
-    assert_eq!(stage.faults("title"), Vec::<Fault>::new());
+    let mut stage = Stage::new(SETUP, 1280, 720);
+    assert_eq!(faults_now(&mut stage, "title"), Vec::<Fault>::new());
     let world = stage.app.world_mut();
     let mut texts = world.query::<&mut Text>();
     let title = texts.iter_mut(world).find(|text| text.0.contains("Claim"));
     title.expect("the title is there").0 = "Claim".repeat(40);
     stage.update(3);
-    assert_ne!(stage.faults("title"), Vec::<Fault>::new());
+    assert_ne!(faults_now(&mut stage, "title"), Vec::<Fault>::new());
 }

@@ -16,6 +16,7 @@ mod following;
 mod giants;
 mod gnomes;
 mod goblins;
+mod habits;
 mod help;
 mod junk;
 mod knights;

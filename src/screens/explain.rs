@@ -24,6 +24,8 @@ const REST_OF_KEYS: f32 = 1.2;
 const WIDTH: f32 = 300.0;
 /// How far the words stay from the window's edge and from what they explain.
 const MARGIN: f32 = 8.0;
+/// As high as words mostly are: above the cards of a trick there is that much room, and below them is told what happens.
+const ROOM_ABOVE: f32 = 150.0;
 /// How far a card of one's own hand may stand out, in parts of its height.
 const LIFT: f32 = 0.22;
 
@@ -63,7 +65,7 @@ impl Asked {
 
 /// The words that are shown, and what they are about.
 #[derive(Component)]
-struct Tooltip {
+pub struct Tooltip {
     about: Entity,
     /// Where that lay when it was explained.
     lies: Option<Lies>,
@@ -260,7 +262,7 @@ impl Places<'_, '_> {
         Some(Rect::from_center_size(center, node.size() * scale))
     }
 
-    /// A place for words beside that: above it in the lower half of the window, else below it.
+    /// A place for words beside that: above it where there is room, else below it.
     fn beside(&self, area: Rect) -> Node {
         let scale = self.scale.0;
         let window = self.layout.window / scale;
@@ -268,7 +270,7 @@ impl Places<'_, '_> {
         let width = WIDTH.min(window.x - 2.0 * MARGIN);
         let left = area.center().x - width / 2.0;
         let left = left.clamp(MARGIN, (window.x - width - MARGIN).max(MARGIN));
-        let above = area.center().y > window.y / 2.0;
+        let above = area.min.y > ROOM_ABOVE || area.center().y > window.y / 2.0;
         Node {
             position_type: PositionType::Absolute,
             flex_direction: FlexDirection::Column,

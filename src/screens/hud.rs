@@ -9,7 +9,7 @@ use crate::rules::{Event, FactionId, Illegal, Phase, Seat, SharedRules, Sight};
 use crate::settings::Settings;
 use crate::table::sentences::Speaker;
 use crate::table::{
-    Layout, NowShown, OnTable, PERSON, PersonView, Pictures, Seen, Show, TableSystems,
+    CaughtUp, Layout, NowShown, OnTable, PERSON, PersonView, Pictures, Seen, Show, TableSystems,
 };
 use crate::words::Words;
 
@@ -436,14 +436,21 @@ fn place(
     }
 }
 
-/// The news follow what is shown and what is refused.
+/// The news follow what is shown and what is refused. A game that is gone on with begins with the last that was worth
+/// a sentence.
 fn hear_news(
+    mut caught_up: MessageReader<CaughtUp>,
     mut shown: MessageReader<NowShown>,
     mut refusals: MessageReader<Refusal>,
     knowledge: Knowledge,
     mut news: ResMut<News>,
 ) {
     let speaker = knowledge.speaker();
+    let worth_telling = |events: &Vec<_>| {
+        let mut last_first = events.iter().rev().copied().map(Matter::Happened);
+        last_first.find(|matter| matter.sentence(&speaker).is_some())
+    };
+    let before = (caught_up.read()).filter_map(|CaughtUp(events)| worth_telling(events));
     let happened = shown.read().map(|NowShown(event)| Matter::Happened(*event));
     let refused = (refusals.read())
         .filter(|refusal| refusal.request.seat == PERSON)
@@ -452,7 +459,7 @@ fn hear_news(
         .map(|refusal| Matter::Refused(refusal.reason));
     // In another language the same is said again.
     let again = news.matter.filter(|_| knowledge.words.is_changed());
-    for matter in again.into_iter().chain(happened).chain(refused) {
+    for matter in (again.into_iter().chain(before)).chain(happened.chain(refused)) {
         if let Some(sentence) = matter.sentence(&speaker) {
             let matter = Some(matter);
             news.set_if_neq(News { sentence, matter });
@@ -660,25 +667,49 @@ mod tests {
     use crate::rules::compiled::RulesCache;
     use crate::rules::{House, SetupChoice};
 
-    #[test]
-    fn the_last_sentence_is_said_again_in_another_language() {
+    fn app() -> App {
         let (registry, mut cache) = (factions::all(), RulesCache::default());
         let names = SetupChoice::default().names(&registry, 1);
         let names = names.expect("they can be chosen");
         let rules = cache.rules(&registry, &names, &House::default());
         let mut app = App::new();
         app.add_message::<NowShown>()
+            .add_message::<CaughtUp>()
             .add_message::<Refusal>()
             .init_resource::<Words>()
             .init_resource::<News>()
             .insert_resource(SharedRules(rules.expect("they are a set-up")))
             .insert_resource(Seen::new(52, 6))
             .add_systems(Update, hear_news);
+        app
+    }
+
+    fn sentence(app: &App) -> &str {
+        &app.world().resource::<News>().sentence
+    }
+
+    #[test]
+    fn a_game_that_is_gone_on_with_begins_with_the_last_news() {
+        let mut app = app();
         app.world_mut().write_message(NowShown(Event::PhaseTurned));
         app.update();
-        let sentence = |app: &App| app.world().resource::<News>().sentence.clone();
-        let english = sentence(&app);
-        assert!(!english.is_empty());
+        let turned = sentence(&app).to_owned();
+        let mut resumed = self::app();
+        let silent = Event::StingSpent {
+            of: PERSON,
+            value: -1,
+        };
+        (resumed.world_mut()).write_message(CaughtUp(vec![Event::PhaseTurned, silent]));
+        resumed.update();
+        assert_eq!(sentence(&resumed), turned);
+    }
+
+    #[test]
+    fn the_last_sentence_is_said_again_in_another_language() {
+        let mut app = app();
+        app.world_mut().write_message(NowShown(Event::PhaseTurned));
+        app.update();
+        assert!(!sentence(&app).is_empty());
         let mut words = app.world_mut().resource_mut::<Words>();
         let german = "phase-turned = Die zweite Phase beginnt.";
         words.speak_text("de", german.into()).expect("it is Fluent");

@@ -36,7 +36,7 @@ pub use layout::Layout;
 pub use motion::Pace;
 pub use pictures::Pictures;
 pub use seen::Seen;
-pub use show::{NowShown, PersonView, Show};
+pub use show::{CaughtUp, NowShown, PersonView, Show};
 
 /// The seat of whoever looks at the screen.
 pub const PERSON: Seat = Seat::South;
@@ -82,6 +82,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<input::Dragged>()
         .add_message::<bevy::window::CursorLeft>()
         .add_message::<bevy::window::WindowFocused>()
+        .add_message::<CaughtUp>()
         .add_message::<NowShown>()
         .configure_sets(
             Update,

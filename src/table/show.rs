@@ -68,6 +68,10 @@ impl Show {
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NowShown(pub Event<Sight>);
 
+/// All this was before a game was gone on with: it was laid out at once and is not shown.
+#[derive(Message, Clone, PartialEq, Eq, Debug)]
+pub struct CaughtUp(pub Vec<Event<Sight>>);
+
 /// What the person may know, as of the moment when all was shown.
 #[derive(Resource)]
 pub struct PersonView(pub View);
@@ -227,8 +231,12 @@ pub fn listen(mut announcements: MessageReader<Announcement>, mut show: ResMut<S
 
 /// Lays out what was before a game was resumed, all at once.
 pub fn catch_up(world: &mut World) {
-    let told = world.resource_mut::<Messages<GameResumed>>().drain().last();
-    lay_first(world, told.map_or(0, |resumed| resumed.told));
+    let resumed = world.resource_mut::<Messages<GameResumed>>().drain().last();
+    let told = resumed.map_or(0, |resumed| resumed.told);
+    let queue = &world.resource::<Show>().queue;
+    let before = queue.iter().take(told).copied().collect();
+    lay_first(world, told);
+    world.write_message(CaughtUp(before));
 }
 
 /// Does at once what so many events say.

@@ -12,6 +12,7 @@ pub mod book;
 pub mod games;
 pub mod records;
 pub mod scene;
+pub mod stage;
 pub mod tables;
 pub mod terminal;
 

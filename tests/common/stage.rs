@@ -1,0 +1,174 @@
+//! The whole app as tests see it: its real fonts and words, laid out and not drawn.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
+use bevy::ui_widgets::{Activate, Button};
+
+use claim::game::MoveRequest;
+use claim::rules::{PerSeat, SetupChoice};
+use claim::screens::panels::{Open, OpenPanel, Panel};
+use claim::screens::verdict::VerdictPanel;
+use claim::screens::{GameOptions, GameStarter, Screen};
+use claim::settings::{Language, Settings, TextSize};
+use claim::table::{PERSON, PersonView, Show};
+use claim::window::{WindowOptions, app_without_screen};
+use claim::words::Words;
+
+/// How much time passes in an update: each event is shown in one or two.
+const FRAME: Duration = Duration::from_millis(400);
+
+/// More updates than loading or any game needs.
+pub const MANY: usize = 20_000;
+
+/// A window that nobody sees.
+pub struct Stage {
+    /// The app.
+    pub app: App,
+    /// The window's size.
+    pub size: Vec2,
+}
+
+impl Stage {
+    /// The title, in a window of that size.
+    pub fn new(setup: &str, width: u32, height: u32) -> Stage {
+        let mut app = app_without_screen(WindowOptions {
+            size: Some((width, height)),
+            game: GameOptions {
+                setup: Some(setup.parse().expect("it is a set-up")),
+                ..default()
+            },
+            autoplay: None,
+        });
+        app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
+        app.finish();
+        app.cleanup();
+        app.world_mut().resource_mut::<Settings>().reduced_motion = true;
+        let size = Vec2::new(width as f32, height as f32);
+        let mut stage = Stage { app, size };
+        stage.run_until("the title", |app| {
+            *app.world().resource::<State<Screen>>().get() == Screen::Title
+        });
+        stage.update(3);
+        stage
+    }
+
+    /// So many frames pass.
+    pub fn update(&mut self, times: usize) {
+        for _ in 0..times {
+            self.app.update();
+        }
+    }
+
+    /// Frames pass until something is so.
+    pub fn run_until(&mut self, what: &str, mut done: impl FnMut(&mut App) -> bool) {
+        for _ in 0..MANY {
+            self.app.update();
+            if done(&mut self.app) {
+                return;
+            }
+        }
+        panic!("no sign of {what} in {MANY} updates");
+    }
+
+    /// Language and size of the words are changed live.
+    pub fn set(&mut self, language: Language, text_size: TextSize) {
+        let mut settings = self.app.world_mut().resource_mut::<Settings>();
+        settings.language = language;
+        settings.text_size = text_size;
+        self.update(3);
+    }
+
+    /// A panel is opened.
+    pub fn open(&mut self, panel: Panel) {
+        self.app.world_mut().trigger(Open(panel));
+        self.update(3);
+    }
+
+    /// All panels are gone.
+    pub fn close(&mut self) {
+        let world = self.app.world_mut();
+        let mut panels = world.query_filtered::<Entity, With<OpenPanel>>();
+        for panel in panels.iter(world).collect::<Vec<_>>() {
+            world.despawn(panel);
+        }
+        self.update(2);
+    }
+
+    /// A game is started; a seat without a player is the person's.
+    pub fn start(&mut self, setup: &str, seed: u64, players: [Option<&str>; 2]) {
+        let setup: SetupChoice = setup.parse().expect("it is a set-up");
+        let mut options = self.app.world_mut().resource_mut::<GameOptions>();
+        options.setup = Some(setup);
+        options.seed = Some(seed);
+        options.players = PerSeat::from_fn(|seat| players[seat as usize].map(Into::into));
+        let started = self
+            .app
+            .world_mut()
+            .run_system_cached(|mut starter: GameStarter| starter.start());
+        started.expect("a game can be started");
+    }
+
+    /// Frees the title from whatever game there is.
+    pub fn back_to_title(&mut self) {
+        self.app.world_mut().commands().set_state(Screen::Title);
+        self.update(4);
+    }
+
+    /// The person plays the first card that is legal.
+    pub fn play_if_asked(&mut self) {
+        if !self.is_asked() {
+            return;
+        }
+        let world = self.app.world_mut();
+        let view = &world.resource::<PersonView>().0;
+        let play = view.legal_plays().first().expect("there is a legal card");
+        let request = MoveRequest::new(&view.rules, PERSON, play);
+        world.write_message(request);
+    }
+
+    /// Whether all is shown and a card is asked of the person.
+    pub fn is_asked(&self) -> bool {
+        let world = self.app.world();
+        let view = &world.resource::<PersonView>().0;
+        view.to_move == Some(PERSON) && world.resource::<Show>().is_over()
+    }
+
+    /// Whether the verdict is shown.
+    pub fn is_over(&mut self) -> bool {
+        let world = self.app.world_mut();
+        let mut verdicts = world.query::<&VerdictPanel>();
+        verdicts.iter(world).next().is_some()
+    }
+
+    /// Presses the button that says this; false if there is none.
+    pub fn press(&mut self, key: &str) -> bool {
+        let Some(button) = self.button(key) else {
+            return false;
+        };
+        self.app.world_mut().trigger(Activate { entity: button });
+        self.update(3);
+        true
+    }
+
+    /// The button that says this.
+    pub fn button(&mut self, key: &str) -> Option<Entity> {
+        let world = self.app.world_mut();
+        let words = world.resource::<Words>().text(key);
+        let mut texts = world.query::<(&Text, &ChildOf)>();
+        let parent = texts
+            .iter(world)
+            .find(|(text, _)| text.0 == words)?
+            .1
+            .parent();
+        world.get::<Button>(parent).map(|_| parent)
+    }
+
+    /// The panel that is open.
+    pub fn open_panel(&mut self) -> Option<Panel> {
+        let world = self.app.world_mut();
+        let mut panels = world.query::<&OpenPanel>();
+        panels.iter(world).next().map(|open| open.0)
+    }
+}
