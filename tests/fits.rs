@@ -267,17 +267,28 @@ fn faults_of_captions(world: &mut World, window: Vec2) -> Vec<Fault> {
 
 /// Explanations that are cut off by the window. They lie over other words on purpose.
 fn faults_of_explanation(world: &mut World, window: Vec2) -> Vec<Fault> {
-    let mut explanations =
-        world.query_filtered::<(&ComputedNode, &UiGlobalTransform, &Children), With<Tooltip>>();
+    let mut explanations = world.query_filtered::<(
+        &ComputedNode,
+        &UiGlobalTransform,
+        &Children,
+        &InheritedVisibility,
+    ), With<Tooltip>>();
     let mut texts = world.query::<(&Text, &TextLayoutInfo, &ComputedNode, &UiGlobalTransform)>();
     let mut faults = Vec::new();
-    for (node, transform, lines) in explanations.iter(world) {
+    for (node, transform, lines, visible) in explanations.iter(world) {
         let holds = area_of(node, transform);
+        if !visible.get() {
+            faults.push(format!("an explanation at {holds:?} is not seen"));
+        }
         let mut said = Vec::new();
         for (text, info, node, transform) in texts.iter_many(world, lines) {
             said.push(text.0.as_str());
-            if !within(holds, drawn(info, area_of(node, transform))) {
-                faults.push(format!("{:?} stands out of its explanation", text.0));
+            let area = drawn(info, area_of(node, transform));
+            if !within(holds, area) {
+                faults.push(format!(
+                    "{:?} at {area:?} stands out of its explanation at {holds:?}",
+                    text.0
+                ));
             }
         }
         if !within(Rect::from_corners(Vec2::ZERO, window), holds) {

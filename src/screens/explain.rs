@@ -6,6 +6,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
+use bevy::ui::UiSystems;
 
 use crate::rules::{Cards, FactionId, Place, Rules, Seat, SharedRules};
 use crate::table::cards::{Face, Lies, MaskedForOther, StingFace, scale_of, signed, with_minus};
@@ -22,6 +23,9 @@ use super::{Covers, Screen, palette, widgets};
 /// For how long the keys stay at a card before it is explained: whoever goes along the hand is not disturbed.
 const REST_OF_KEYS: f32 = 1.2;
 const WIDTH: f32 = 300.0;
+/// Beside and above the words, within their frame.
+const PADDING: Vec2 = Vec2::new(12.0, 9.0);
+const BORDER: f32 = 1.0;
 /// How far the words stay from the window's edge and from what they explain.
 const MARGIN: f32 = 8.0;
 /// As high as words mostly are: above the cards of a trick there is that much room, and below them is told what happens.
@@ -218,6 +222,8 @@ fn spawn(
         GlobalZIndex(8),
         DespawnOnExit(Screen::Table),
         Pickable::IGNORE,
+        // Until it is known how large it is.
+        Visibility::Hidden,
     );
     commands.spawn(tooltip).with_children(|tooltip| {
         for (i, line) in lines.iter().enumerate() {
@@ -228,6 +234,38 @@ fn spawn(
             tooltip.spawn(widgets::paragraph(font, 15.5, color, line));
         }
     });
+}
+
+/// Words that would be cut off by the window lie at its edge instead, over what they explain.
+fn keep_in_window(
+    layout: Res<Layout>,
+    scale: Res<UiScale>,
+    mut tooltips: Query<
+        (
+            &mut Node,
+            &mut Visibility,
+            &ComputedNode,
+            &UiGlobalTransform,
+        ),
+        With<Tooltip>,
+    >,
+) {
+    for (mut node, mut visibility, computed, transform) in &mut tooltips {
+        if *visibility != Visibility::Hidden || computed.is_empty() {
+            continue;
+        }
+        let half = computed.size().y / 2.0;
+        let top = (transform.translation.y - half) * computed.inverse_scale_factor;
+        let bottom = (transform.translation.y + half) * computed.inverse_scale_factor;
+        let lies_at_edge = [node.top, node.bottom].contains(&px(MARGIN));
+        if lies_at_edge || top >= 0.0 && bottom <= layout.window.y / scale.0 {
+            *visibility = Visibility::Inherited;
+        } else if top < 0.0 {
+            (node.top, node.bottom) = (px(MARGIN), auto());
+        } else {
+            (node.top, node.bottom) = (auto(), px(MARGIN));
+        }
+    }
 }
 
 /// Where things are in the window.
@@ -268,6 +306,7 @@ impl Places<'_, '_> {
         let window = self.layout.window / scale;
         let area = Rect::from_corners(area.min / scale, area.max / scale);
         let width = WIDTH.min(window.x - 2.0 * MARGIN);
+        let width = widgets::whole_pixels(width, 2.0 * (PADDING.x + BORDER), scale);
         let left = area.center().x - width / 2.0;
         let left = left.clamp(MARGIN, (window.x - width - MARGIN).max(MARGIN));
         let above = area.min.y > ROOM_ABOVE || area.center().y > window.y / 2.0;
@@ -275,8 +314,8 @@ impl Places<'_, '_> {
             position_type: PositionType::Absolute,
             flex_direction: FlexDirection::Column,
             row_gap: px(4),
-            padding: UiRect::axes(px(12), px(9)),
-            border: UiRect::all(px(1)),
+            padding: UiRect::axes(px(PADDING.x), px(PADDING.y)),
+            border: UiRect::all(px(BORDER)),
             border_radius: BorderRadius::all(px(10)),
             width: px(width),
             left: px(left),
@@ -403,7 +442,8 @@ pub fn plugin(app: &mut App) {
                 .chain()
                 .after(TableSystems::Draw)
                 .run_if(in_state(Screen::Table).and_then(resource_exists::<Seen>)),
-        );
+        )
+        .add_systems(PostUpdate, keep_in_window.after(UiSystems::Layout));
 }
 
 #[cfg(test)]

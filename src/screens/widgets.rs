@@ -214,15 +214,13 @@ impl Space {
         self.is_cramped() || self.size.x < 420.0
     }
 
-    /// The width of a panel, if it is not that of what lies in it. Its words have a whole number of the window's pixels: they are
-    /// measured by what they have, and laid out in what is drawn.
+    /// The width of a panel, if it is not that of what lies in it.
     fn panel_width(self) -> Val {
         if !self.is_filled() {
             return auto();
         }
         let beside = 2.0 * (FILLED_PADDING + PANEL_BORDER) + super::scroll::BESIDE;
-        let words = (self.size.x * FILLED - beside) * self.scale;
-        px(words.floor() / self.scale + beside)
+        px(whole_pixels(self.size.x * FILLED, beside, self.scale))
     }
 
     /// The size of a panel's title, which is `size` where there is room: small enough for long words.
@@ -234,6 +232,12 @@ impl Space {
     pub fn name(self, size: f32) -> f32 {
         size.min(self.size.x * LARGEST_NAME)
     }
+}
+
+/// The largest width up to that in which words, that have nothing but so much beside them, have a whole number of the
+/// window's pixels: they are measured by what they have, and laid out in what is drawn.
+pub fn whole_pixels(width: f32, beside: f32, scale: f32) -> f32 {
+    ((width - beside) * scale).floor() / scale + beside
 }
 
 /// There is room for more than before, or no more for what there was.
