@@ -10,7 +10,7 @@ use crate::game::{MoveRequest, Parts};
 use crate::opponent::greedy;
 use crate::rules::event::{Event, Why};
 use crate::rules::{Card, PerSeat, Phase, Place, Rules, SharedRules};
-use crate::screens::lesson::{self, Bubble};
+use crate::screens::lesson::{self, Bubble, WaitsFor};
 use crate::screens::panels::declare::Answers;
 use crate::screens::panels::history::Shown;
 use crate::screens::panels::rules::OpenPage;
@@ -260,7 +260,7 @@ fn lay_over(
             Panel::Declare
         }
         Over::Lesson(key) => {
-            commands.run_system_cached_with(lesson::tell, key);
+            commands.run_system_cached_with(lesson::tell, (key, WaitsFor::Words));
             return;
         }
     };

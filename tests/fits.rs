@@ -100,7 +100,7 @@ fn faults_of_ui(world: &mut World, window: Vec2) -> Vec<Fault> {
     // Words at the table grow as far as there is room.
     let at_table = world.resource::<Layout>().text;
     let is_at_table = *world.resource::<State<Screen>>().get() == Screen::Table;
-    let mut covers = world.query_filtered::<Entity, With<Covers>>();
+    let mut covers = world.query_filtered::<Entity, Or<(With<Covers>, With<Bubble>)>>();
     let covers: Vec<Entity> = covers.iter(world).collect();
     let mut texts = world.query::<(
         Entity,
@@ -400,7 +400,16 @@ fn look_at_explanations(stage: &mut Stage) -> Vec<Fault> {
     let mut explained = 0;
     for thing in things_to_explain(stage.app.world_mut()) {
         let hit = HitData::new(thing, 0.0, None, None);
-        point(stage, thing, Over { hit: hit.clone() });
+        let delta = Vec2::ONE;
+        let hit_now = hit.clone();
+        point(
+            stage,
+            thing,
+            Move {
+                hit: hit_now,
+                delta,
+            },
+        );
         let (world, size) = (stage.app.world_mut(), stage.size);
         let mut explanations = world.query::<&Tooltip>();
         explained += explanations.iter(world).count();

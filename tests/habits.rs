@@ -1,12 +1,17 @@
 //! Habits that one may rely on: nothing is lost by one press, no panel costs a game, what is decided can be played out.
 
-use claim::game::Parts;
+use bevy::input::keyboard::Key;
+use bevy::prelude::*;
+
 use claim::game::parts::GameVerdict;
+use claim::game::{MoveRequest, Parts};
 use claim::rules::Verdict;
 use claim::rules::certain::certain_winner;
 use claim::rules::record::Record;
+use claim::screens::Covers;
+use claim::screens::lesson::{Bubble, Learning};
 use claim::screens::panels::Panel;
-use claim::table::PersonView;
+use claim::table::{PERSON, PersonView};
 
 use crate::common::stage::{MANY, Stage};
 
@@ -120,4 +125,58 @@ fn the_rest_can_be_played_out_once_it_is_certain_and_no_sooner() {
         stage.update(1);
     }
     assert!(offered, "no game was ever certain before its end");
+}
+
+/// The first game, once its last lesson before the first card is read.
+fn first_lesson() -> Stage {
+    let mut stage = Stage::new("sun", 1280, 720);
+    assert!(stage.press("title-learn"));
+    for _ in 0..MANY {
+        stage.update(1);
+        match lesson(&mut stage) {
+            Some(true) => assert!(stage.press("learn-go-on")),
+            Some(false) => return stage,
+            None => {}
+        }
+    }
+    panic!("no lesson leaves the hand to the person");
+}
+
+/// Whether the lesson that is read covers the table; nothing if none is.
+fn lesson(stage: &mut Stage) -> Option<bool> {
+    let world = stage.app.world_mut();
+    let mut bubbles = world.query_filtered::<Has<Covers>, With<Bubble>>();
+    bubbles.iter(world).next()
+}
+
+#[test]
+fn a_lesson_that_asks_for_a_card_is_over_when_one_is_played() {
+    let mut stage = first_lesson();
+    let before = record(&mut stage);
+    stage.play_if_asked();
+    stage.update(3);
+    assert_ne!(record(&mut stage), before, "the card is not played");
+    assert_eq!(lesson(&mut stage), None);
+}
+
+#[test]
+fn a_lesson_makes_way_for_the_reason_why_a_card_can_not_be_played() {
+    let mut stage = first_lesson();
+    let view = &stage.app.world().resource::<PersonView>().0;
+    let not_held = (view.rules.all_cards() - view.hand).iter().next();
+    stage.app.world_mut().write_message(MoveRequest {
+        seat: PERSON,
+        card: not_held.expect("not all cards are held"),
+        declared: None,
+    });
+    stage.update(3);
+    assert_eq!(lesson(&mut stage), None);
+}
+
+#[test]
+fn no_key_that_looks_for_a_card_ends_the_lessons() {
+    let mut stage = first_lesson();
+    stage.strike(KeyCode::ArrowRight, Key::ArrowRight);
+    stage.strike(KeyCode::Enter, Key::Enter);
+    assert!(stage.app.world().contains_resource::<Learning>());
 }

@@ -29,6 +29,23 @@ fn among_equally_many_the_highest_card_wins_the_vote() {
     );
 }
 
+#[test]
+fn the_numbers_that_are_named_for_a_level_vote_are_those_that_decide_it() {
+    let rules = sun_rules();
+    for (south, north, deciding) in [
+        ("prophets:0,9", "prophets:7,8", Some((9, 8))),
+        ("prophets:5", "prophets:6", Some((5, 6))),
+        ("prophets:0,1,2", "prophets:8,9", None),
+        ("", "", None),
+    ] {
+        let piles = piles(&rules, south, north);
+        let prophets = rules.faction_id("prophets").expect("they play");
+        let found = rules.deciding_numbers(piles.of(prophets));
+        let found = found.map(|numbers| (numbers.south, numbers.north));
+        assert_eq!(found, deciding, "{south} against {north}");
+    }
+}
+
 /// A faction without equal cards can't come to this, so that it is asked of the plain rule itself.
 #[test]
 fn then_the_second_highest_and_so_on_and_equal_to_the_last_it_is_nobodys() {

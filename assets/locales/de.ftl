@@ -469,9 +469,9 @@ learn-face-down = Dein Gegenüber hat einen Sandwurm verdeckt ausgespielt. Du mu
 learn-lose = Ist der Preis eine niedrige Karte, verlierst du vielleicht besser: Die Karte vom Stapel ist unbekannt und kann gut sein. Spiel dann niedrig, oder wirf ab, was du nicht brauchst.
 learn-help = Verweile auf einer Karte oder einem Stapel, und du erfährst, was das ist. »?« zeigt die Regeln in Kürze; »Letzter Stich« zeigt, was eben gespielt wurde.
 learn-phase-two = Phase Zwei: Deine dreizehn Karten Gefolge sind jetzt deine Hand. Preise gibt es nicht mehr: Wer einen Stich gewinnt, gewinnt beide gespielten Karten, und jedes Volk stimmt für den, der mehr seiner Karten hat.
-learn-runes = Achte auf die Propheten: Antwortet einer dem anderen, gewinnt der niedrigere, bis drei Runen unter den gewonnenen Karten liegen. Die Leiste oben zählt sie.
-learn-stings = Ein Skorpion wurde gewonnen, und wer einen gewinnt, wird gestochen: Der Stachel verändert die Zahl der nächsten Karte, meist zum Schlechteren.
-learn-votes = Die fünf Wappen sind die Stimmen. Die Zahlen sagen, wie viele Karten des Volks jeder gewonnen hat, und das gefüllte Feld zeigt, wer die Stimme jetzt bekäme. Drei von fünf gewinnen.
+learn-runes = Achte auf die Propheten: Antwortet einer dem anderen, gewinnt der niedrigere, bis drei Runen unter den gewonnenen Karten liegen. Eine Rune ist das runde Zeichen neben der Zahl; die Leiste oben zählt sie.
+learn-stings = Ein Skorpion wurde gewonnen, und wer einen gewinnt, wird gestochen: Der Stachel verändert die Zahl der nächsten Karte, nach oben oder unten. Mehrere, die warten, zählen zusammen.
+learn-votes = Die fünf Wappen sind die Stimmen. Die obere Zahl sagt, wie viele Karten des Volks dein Gegenüber gewonnen hat, die untere gilt dir, und ein gefüllter Kreis zeigt, wer die Stimme jetzt bekäme. Bei gleich vielen entscheidet die höchste Karte. Drei von fünf gewinnen.
 learn-end = Alles ist gespielt, und die Stimmen sind gezählt. Jetzt kennst du das Spiel! Du kannst diese Ausgabe jederzeit noch einmal spielen und auf dem Titel andere Völker dazumischen.
 
 ## Settings, sound and keys
@@ -560,7 +560,7 @@ past-given-up = aufgegeben
 past-unfinished = nicht zu Ende
 past-go-on = Weiter
 past-line-unfinished = { $date } · { $outcome }, Stich { $trick } · { $level } · Spiel { $seed }{ $mark }
-play-out = Zu Ende spielen
+play-out = Entschieden: für mich beenden
 prompt-unattended = Der Rest wird für dich gespielt. Ein Klick oder eine Taste treibt ihn voran.
 past-watch = Ansehen
 watch-open = Alle Karten
@@ -583,3 +583,5 @@ phase-turned-title = Phase Zwei
 
 # What a screen reader says of a card.
 spoken-playable = { $card }, kann gespielt werden
+vote-tie-you = { $faction }: je { $count }, und deine { $yours } ist höher als die { $theirs } deines Gegenübers.
+vote-tie-they = { $faction }: je { $count }, und die { $theirs } deines Gegenübers ist höher als deine { $yours }.

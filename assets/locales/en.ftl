@@ -469,9 +469,9 @@ learn-face-down = Your opponent has led a Sandworm face-down. You must follow wi
 learn-lose = If the prize is a low card, it may be better to lose: the card off the deck is unknown, and it may be a good one. Then play low, or get rid of what you don’t need.
 learn-help = Rest on any card or pile to be told what it is. “?” shows the rules in short; “Last trick” shows what was just played.
 learn-phase-two = Phase Two: your thirteen followers are your hand now. No prizes any more: whoever takes a trick wins both played cards, and each faction will vote for whoever has more of its cards.
-learn-runes = Mind the Prophets: when one answers another, the lower one wins, until three Runes lie among the won cards. The bar at the top counts them.
-learn-stings = A Scorpion was won, and whoever wins one is stung: the Sting changes the number of that seat’s next card, mostly for the worse.
-learn-votes = The five emblems are the votes. The numbers are the cards that each of you has won of that faction, and the filled field shows who would get its vote now. Three of five votes win.
+learn-runes = Mind the Prophets: when one answers another, the lower one wins, until three Runes lie among the won cards. A Rune is the round sign beside a Prophet’s number; the bar at the top counts them.
+learn-stings = A Scorpion was won, and whoever wins one is stung: the Sting changes the number of that seat’s next card, up or down. Several that wait add up.
+learn-votes = The five emblems are the votes. The upper number is how many cards of that faction your opponent has won, the lower one is yours, and a filled circle shows who would get the vote now. On equal numbers the highest card decides. Three of five votes win.
 learn-end = All is played, and the votes are counted. You know the game now! You can play this deal again whenever you like, and mix other factions in on the title.
 
 ## Settings, sound and keys
@@ -560,7 +560,7 @@ past-given-up = given up
 past-unfinished = unfinished
 past-go-on = Go on
 past-line-unfinished = { $date } · { $outcome }, trick { $trick } · { $level } · deal { $seed }{ $mark }
-play-out = Play it out
+play-out = Decided: finish it for me
 prompt-unattended = The rest is played for you. A click or a key hurries it on.
 past-watch = Watch
 watch-open = All cards
@@ -583,3 +583,5 @@ phase-turned-title = Phase Two
 
 # What a screen reader says of a card.
 spoken-playable = { $card }, can be played
+vote-tie-you = { $faction }: { $count } each, and your { $yours } is higher than their { $theirs }.
+vote-tie-they = { $faction }: { $count } each, and their { $theirs } is higher than your { $yours }.

@@ -469,9 +469,9 @@ learn-face-down = Ton adversaire a entamé un Ver des sables face cachée. Tu do
 learn-lose = Si le prix est une carte basse, mieux vaut peut-être perdre : la carte de la pioche est inconnue et peut être bonne. Joue alors bas, ou débarrasse-toi de ce qui ne te sert pas.
 learn-help = Reste sur une carte ou une pile pour savoir ce que c’est. « ? » montre les règles en bref ; « Dernier pli » montre ce qui vient d’être joué.
 learn-phase-two = Phase Deux : tes treize partisans sont maintenant ta main. Plus de prix : qui gagne un pli gagne les deux cartes jouées, et chaque peuple votera pour qui a le plus de ses cartes.
-learn-runes = Attention aux Prophètes : quand l’un répond à l’autre, le plus bas gagne, jusqu’à trois runes parmi les cartes gagnées. La barre du haut les compte.
-learn-stings = Un Scorpion a été gagné, et qui en gagne un est piqué : la piqûre change le nombre de sa prochaine carte, le plus souvent en mal.
-learn-votes = Les cinq emblèmes sont les voix. Les nombres sont les cartes de ce peuple que chacun a gagnées, et la case pleine montre qui aurait sa voix maintenant. Trois voix sur cinq gagnent.
+learn-runes = Attention aux Prophètes : quand l’un répond à l’autre, le plus bas gagne, jusqu’à trois runes parmi les cartes gagnées. Une rune est le signe rond à côté du nombre ; la barre du haut les compte.
+learn-stings = Un Scorpion a été gagné, et qui en gagne un est piqué : la piqûre change le nombre de sa prochaine carte, en plus ou en moins. Celles qui attendent ensemble s’additionnent.
+learn-votes = Les cinq emblèmes sont les voix. Le nombre du haut compte les cartes de ce peuple que ton adversaire a gagnées, celui du bas les tiennes, et un cercle plein montre qui aurait la voix maintenant. À égalité, la carte la plus haute décide. Trois voix sur cinq gagnent.
 learn-end = Tout est joué, et les voix sont comptées. Tu connais le jeu maintenant ! Tu peux rejouer cette donne quand tu veux, et choisir d’autres peuples sur le titre.
 
 ## Settings, sound and keys
@@ -560,7 +560,7 @@ past-given-up = abandonnée
 past-unfinished = inachevée
 past-go-on = Continuer
 past-line-unfinished = { $date } · { $outcome }, pli { $trick } · { $level } · donne { $seed }{ $mark }
-play-out = Jouer la fin
+play-out = C’est joué : finis pour moi
 prompt-unattended = La fin se joue pour toi. Un clic ou une touche la fait avancer.
 past-watch = Revoir
 watch-open = Toutes les cartes
@@ -583,3 +583,5 @@ phase-turned-title = Phase Deux
 
 # What a screen reader says of a card.
 spoken-playable = { $card }, peut être jouée
+vote-tie-you = { $faction } : { $count } chacun, et ton { $yours } est plus haut que son { $theirs }.
+vote-tie-they = { $faction } : { $count } chacun, et son { $theirs } est plus haut que ton { $yours }.

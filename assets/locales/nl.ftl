@@ -469,9 +469,9 @@ learn-face-down = Je tegenstander kwam gedekt uit met een Zandworm. Je moet met 
 learn-lose = Is de prijs een lage kaart, dan kun je misschien beter verliezen: de kaart van de stapel is onbekend en kan goed zijn. Speel dan laag, of doe weg wat je niet nodig hebt.
 learn-help = Blijf op een kaart of stapel rusten, en je hoort wat het is. “?” toont de regels in het kort; “Laatste slag” toont wat er net gespeeld werd.
 learn-phase-two = Fase Twee: je dertien volgelingen zijn nu je hand. Prijzen zijn er niet meer: wie een slag wint, wint beide gespeelde kaarten, en elk volk stemt op wie er meer kaarten van heeft.
-learn-runes = Let op de Profeten: als er een op een andere antwoordt, wint de lagere, tot er drie runen bij de gewonnen kaarten liggen. De balk bovenaan telt ze.
-learn-stings = Er werd een Schorpioen gewonnen, en wie er een wint, wordt gestoken: de steek verandert het getal van de volgende kaart, meestal ten kwade.
-learn-votes = De vijf wapens zijn de stemmen. De getallen zijn de kaarten die ieder van dat volk gewonnen heeft, en het gevulde vakje toont wie de stem nu zou krijgen. Drie van de vijf stemmen winnen.
+learn-runes = Let op de Profeten: als er een op een andere antwoordt, wint de lagere, tot er drie runen bij de gewonnen kaarten liggen. Een rune is het ronde teken naast het getal; de balk bovenaan telt ze.
+learn-stings = Er werd een Schorpioen gewonnen, en wie er een wint, wordt gestoken: de steek verandert het getal van de volgende kaart, omhoog of omlaag. Steken die samen wachten, tellen op.
+learn-votes = De vijf wapens zijn de stemmen. Het bovenste getal is hoeveel kaarten van dat volk je tegenstander gewonnen heeft, het onderste is het jouwe, en een gevulde cirkel toont wie de stem nu zou krijgen. Bij gelijke aantallen beslist de hoogste kaart. Drie van de vijf stemmen winnen.
 learn-end = Alles is gespeeld, en de stemmen zijn geteld. Nu ken je het spel! Je kunt deze deling spelen zo vaak je wilt, en op de titel andere volken kiezen.
 
 ## Settings, sound and keys
@@ -560,7 +560,7 @@ past-given-up = opgegeven
 past-unfinished = niet af
 past-go-on = Verder
 past-line-unfinished = { $date } · { $outcome }, slag { $trick } · { $level } · spel { $seed }{ $mark }
-play-out = Uitspelen
+play-out = Beslist: maak het voor me af
 prompt-unattended = De rest wordt voor je gespeeld. Een klik of toets jaagt het op.
 past-watch = Bekijken
 watch-open = Alle kaarten
@@ -583,3 +583,5 @@ phase-turned-title = Fase Twee
 
 # What a screen reader says of a card.
 spoken-playable = { $card }, kan gespeeld worden
+vote-tie-you = { $faction }: elk { $count }, en jouw { $yours } is hoger dan de { $theirs } van je tegenstander.
+vote-tie-they = { $faction }: elk { $count }, en de { $theirs } van je tegenstander is hoger dan jouw { $yours }.

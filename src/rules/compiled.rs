@@ -472,6 +472,17 @@ impl Rules {
         }
     }
 
+    /// The numbers that decide a faction's vote where both seats have equally many cards of it: the highest in which they
+    /// differ. None where the count decides, or nothing does.
+    pub fn deciding_numbers(&self, held: PerSeat<Cards>) -> Option<PerSeat<u8>> {
+        if held.south.len() != held.north.len() {
+            return None;
+        }
+        let both = self.descending(held.south).zip(self.descending(held.north));
+        let mut both = both.map(|(south, north)| PerSeat { south, north });
+        both.find(|numbers| numbers.south != numbers.north)
+    }
+
     /// The cards' printed numbers, highest first; the cards are of one faction, doubles declared as it included.
     fn descending(&self, cards: Cards) -> impl Iterator<Item = u8> + '_ {
         // Within a faction the card list ascends, so only double cards have to be merged in.

@@ -7,6 +7,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
 use bevy::ui::UiSystems;
+use bevy::window::CursorLeft;
 
 use crate::rules::{Cards, FactionId, Place, Rules, Seat, SharedRules};
 use crate::table::cards::{Face, Lies, MaskedForOther, StingFace, scale_of, signed, with_minus};
@@ -77,9 +78,10 @@ pub struct Tooltip {
 
 type Explained<'w, 's> = Query<'w, 's, (), Or<(With<Lies>, With<Explains>)>>;
 
-fn point_at(over: On<Pointer<Over>>, explained: Explained, mut asked: ResMut<Asked>) {
-    if explained.contains(over.entity) {
-        *asked = Asked::about(over.entity, false);
+/// A pointer that comes to something moves there; under one that rests cards come and go, and are not asked about.
+fn point_at(moved: On<Pointer<Move>>, explained: Explained, mut asked: ResMut<Asked>) {
+    if asked.about != Some(moved.entity) && explained.contains(moved.entity) {
+        *asked = Asked::about(moved.entity, false);
     }
 }
 
@@ -126,16 +128,26 @@ fn wait(time: Res<Time<Real>>, mut asked: ResMut<Asked>) {
     }
 }
 
+/// A pointer that has left the window asks nothing.
+fn leave_window(mut left: MessageReader<CursorLeft>, mut asked: ResMut<Asked>) {
+    if left.read().count() > 0 && !asked.by_keys {
+        *asked = Asked::default();
+    }
+}
+
 /// What is not pointed at any more, has moved or is covered, is not explained any more.
 fn withdraw(
     mut commands: Commands,
-    asked: Res<Asked>,
+    mut asked: ResMut<Asked>,
     tooltips: Query<(Entity, &Tooltip)>,
     cards: Query<&Lies>,
     covers: Query<(), With<Covers>>,
 ) {
     for (entity, tooltip) in &tooltips {
         let moved = cards.get(tooltip.about).ok() != tooltip.lies.as_ref();
+        if moved && asked.about == Some(tooltip.about) {
+            *asked = Asked::default();
+        }
         if moved || asked.about != Some(tooltip.about) || !covers.is_empty() {
             commands.entity(entity).despawn();
         }
@@ -342,11 +354,13 @@ pub(super) fn of_vote(speaker: &Speaker, faction: FactionId) -> Vec<String> {
         ("you", held[PERSON].len().into()),
         ("they", held[PERSON.other()].len().into()),
     ];
-    vec![
+    let mut lines = vec![
         speaker.many(faction),
         of_faction(speaker, faction),
         speaker.words.with(&format!("explain-vote-{whom}"), counts),
-    ]
+    ];
+    lines.extend(speaker.tie(faction));
+    lines
 }
 
 fn of_faction(speaker: &Speaker, faction: FactionId) -> String {
@@ -438,7 +452,7 @@ pub fn plugin(app: &mut App) {
         .add_observer(lift)
         .add_systems(
             Update,
-            (follow_keys, wait, withdraw, explain)
+            (leave_window, follow_keys, wait, withdraw, explain)
                 .chain()
                 .after(TableSystems::Draw)
                 .run_if(in_state(Screen::Table).and_then(resource_exists::<Seen>)),

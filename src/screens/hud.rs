@@ -436,6 +436,11 @@ fn place(
     }
 }
 
+/// A game begins or is gone on with: what was said before was of another moment.
+fn forget_news(mut news: ResMut<News>) {
+    news.set_if_neq(News::default());
+}
+
 /// The news follow what is shown and what is refused. A game that is gone on with begins with the last that was worth
 /// a sentence.
 fn hear_news(
@@ -647,6 +652,7 @@ pub fn plugin(app: &mut App) {
                     .or_else(language_changed)
                     .or_else(room_changed),
             ),
+            forget_news.run_if(on_message::<GameStarted>),
             (
                 place,
                 hear_news,
@@ -680,7 +686,11 @@ mod tests {
             .init_resource::<News>()
             .insert_resource(SharedRules(rules.expect("they are a set-up")))
             .insert_resource(Seen::new(52, 6))
-            .add_systems(Update, hear_news);
+            .add_message::<GameStarted>()
+            .add_systems(
+                Update,
+                (forget_news.run_if(on_message::<GameStarted>), hear_news).chain(),
+            );
         app
     }
 
@@ -702,6 +712,18 @@ mod tests {
         (resumed.world_mut()).write_message(CaughtUp(vec![Event::PhaseTurned, silent]));
         resumed.update();
         assert_eq!(sentence(&resumed), turned);
+    }
+
+    #[test]
+    fn a_game_that_begins_forgets_the_news_of_another() {
+        let mut app = app();
+        app.world_mut().write_message(NowShown(Event::PhaseTurned));
+        app.update();
+        assert_ne!(sentence(&app), "");
+        app.world_mut().write_message(GameStarted { anew: false });
+        app.world_mut().write_message(CaughtUp(Vec::new()));
+        app.update();
+        assert_eq!(sentence(&app), "");
     }
 
     #[test]

@@ -1,14 +1,15 @@
 //! A first game that teaches: a fixed deal, and short words at the right moments.
 //!
-//! Each lesson is a key and the moment for it (`LESSONS`). While one is read the game waits.
+//! Each lesson is a key and the moment for it (`LESSONS`). While one is read the game waits. The last of those that fit a moment
+//! leaves the hand to the person: whoever does at once what it tells need not close it first.
 
 use bevy::input_focus::AutoFocus;
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
-use crate::game::GameProvenance;
 use crate::game::start::GameStarted;
+use crate::game::{GameProvenance, Refusal};
 use crate::rules::{DecidedBy, Phase, Rules, SharedRules, Sight, View};
 use crate::table::{Layout, PERSON, PersonView, Pictures, Seen, Show, TableSystems};
 use crate::words::Words;
@@ -81,16 +82,16 @@ const LESSONS: &[Lesson] = &[
         when: |now| now.tricks() > 0 && now.is_in(Phase::One),
     },
     Lesson {
+        key: "learn-follow",
+        when: |now| now.view.led().is_some() && !now.is_led_by_strangers(),
+    },
+    Lesson {
         key: "learn-face-down",
         when: |now| now.is_led_face_down(),
     },
     Lesson {
         key: "learn-strangers",
         when: |now| now.is_led_by_strangers(),
-    },
-    Lesson {
-        key: "learn-follow",
-        when: |now| now.view.led().is_some() && !now.is_led_by_strangers(),
     },
     Lesson {
         key: "learn-lose",
@@ -146,6 +147,15 @@ impl Learning {
 #[derive(Component)]
 pub struct Bubble;
 
+/// What is waited for while words are read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum WaitsFor {
+    /// That they are read: more of them follow, or no card is asked for.
+    Words,
+    /// The card, too: when it is played they are gone.
+    Card,
+}
+
 /// Another game teaches nothing.
 fn forget_in_other_games(mut commands: Commands, provenance: Res<GameProvenance>) {
     if provenance.seed != Some(SEED) {
@@ -160,14 +170,15 @@ fn stop(mut commands: Commands) {
 fn teach(
     mut commands: Commands,
     mut learning: ResMut<Learning>,
-    covers: Query<(), With<Covers>>,
+    covers: Query<(), Or<(With<Covers>, With<Bubble>)>>,
     show: Res<Show>,
     seen: Res<Seen>,
     view: Res<PersonView>,
     rules: Res<SharedRules>,
 ) {
-    let asked = view.0.to_move == Some(PERSON) || seen.verdict.is_some();
-    if !asked || show.unattended || !show.is_over() || !covers.is_empty() {
+    let asked = view.0.to_move == Some(PERSON);
+    let due = asked || seen.verdict.is_some();
+    if !due || show.unattended || !show.is_over() || !covers.is_empty() {
         return;
     }
     let now = Now {
@@ -177,13 +188,19 @@ fn teach(
     };
     if let Some(key) = learning.next(&now) {
         learning.told.push(key);
-        commands.run_system_cached_with(tell, key);
+        let last = asked && learning.next(&now).is_none();
+        let waits_for = if last {
+            WaitsFor::Card
+        } else {
+            WaitsFor::Words
+        };
+        commands.run_system_cached_with(tell, (key, waits_for));
     }
 }
 
-/// Shows the words of a lesson; the game waits until they are read.
+/// Shows the words of a lesson.
 pub fn tell(
-    In(key): In<&'static str>,
+    In((key, waits_for)): In<(&'static str, WaitsFor)>,
     mut commands: Commands,
     pictures: Res<Pictures>,
     words: Res<Words>,
@@ -191,7 +208,10 @@ pub fn tell(
     scale: Res<UiScale>,
 ) {
     let node = place(&layout, scale.0);
-    spawn_bubble(&mut commands, &pictures, &words, node, key);
+    let bubble = spawn_bubble(&mut commands, &pictures, &words, node, key);
+    if waits_for == WaitsFor::Words {
+        commands.entity(bubble).insert((Covers, TabGroup::modal()));
+    }
 }
 
 /// Over the words of the table. In a wide window it grows upwards, in a tall one down to the hand: the prize stays in sight.
@@ -225,18 +245,18 @@ fn spawn_bubble(
     words: &Words,
     node: Node,
     key: &str,
-) {
+) -> Entity {
     let bubble = (
         Bubble,
-        Covers,
         node,
         BackgroundColor(palette::PANEL),
         BorderColor::all(palette::GOLD),
         GlobalZIndex(9),
-        TabGroup::modal(),
+        TabGroup::new(3),
         DespawnOnExit(Screen::Table),
     );
-    commands.spawn(bubble).with_children(|bubble| {
+    let mut bubble = commands.spawn(bubble);
+    bubble.with_children(|bubble| {
         widgets::scroll(bubble, |content| {
             content.spawn(widgets::paragraph(
                 &pictures.text,
@@ -249,10 +269,14 @@ fn spawn_bubble(
             let go_on = words.text("learn-go-on");
             let button = widgets::button(row, pictures, Look::Main, go_on, press_go_on);
             row.commands().entity(button).insert(AutoFocus);
-            let skip = words.text("learn-skip");
-            widgets::button(row, pictures, Look::Small, skip, press_skip);
+            // Later it would only be in the way of who looks for the hand by keys; the menu has it then.
+            if key == LESSONS[0].key {
+                let skip = words.text("learn-skip");
+                widgets::button(row, pictures, Look::Small, skip, press_skip);
+            }
         });
     });
+    bubble.id()
 }
 
 fn press_go_on(_: On<Activate>, commands: Commands, bubbles: Query<Entity, With<Bubble>>) {
@@ -264,8 +288,24 @@ fn press_skip(_: On<Activate>, mut commands: Commands, bubbles: Query<Entity, Wi
     close(commands, bubbles);
 }
 
-fn close(mut commands: Commands, bubbles: Query<Entity, With<Bubble>>) {
-    for bubble in &bubbles {
+/// Whoever has played a card, or was told why not, has read enough.
+fn make_way(
+    commands: Commands,
+    bubbles: Query<Entity, (With<Bubble>, Without<Covers>)>,
+    show: Res<Show>,
+    mut refusals: MessageReader<Refusal>,
+) {
+    if refusals.read().count() > 0 || !show.is_over() {
+        close_all(commands, &bubbles);
+    }
+}
+
+fn close(commands: Commands, bubbles: Query<Entity, With<Bubble>>) {
+    close_all(commands, &bubbles);
+}
+
+fn close_all(mut commands: Commands, bubbles: impl IntoIterator<Item = Entity>) {
+    for bubble in bubbles {
         commands.entity(bubble).despawn();
     }
 }
@@ -290,6 +330,7 @@ pub fn plugin(app: &mut App) {
             forget_in_other_games
                 .run_if(on_message::<GameStarted>.and_then(resource_exists::<Learning>)),
             escape,
+            make_way,
             teach.run_if(
                 resource_exists::<Learning>
                     .and_then(resource_exists::<Seen>)

@@ -5,6 +5,7 @@ use bevy::ui_widgets::Activate;
 
 use crate::game::GameProvenance;
 use crate::rules::{DecidedBy, FactionId, Rules, Seat, SharedRules, Verdict};
+use crate::table::sentences::Speaker;
 use crate::table::show::who;
 use crate::table::{Layout, PERSON, Pictures, Seen, Show, TableSystems};
 use crate::words::Words;
@@ -59,6 +60,15 @@ fn show_verdict(
                 vote(row, &pictures, &words, &rules, &seen, faction, number + 1);
             }
         });
+        let speaker = Speaker {
+            words: &words,
+            rules: &rules,
+            seen: &seen,
+        };
+        for tie in FactionId::voting().filter_map(|faction| speaker.tie(faction)) {
+            let font = &pictures.text;
+            panel.spawn(widgets::text(font, 16.0, palette::TEXT, tie));
+        }
         if let Some(seed) = seed {
             let line = words.with("verdict-seed", [("seed", seed.to_string().into())]);
             panel.spawn(widgets::text(&pictures.text, 15.0, palette::QUIET, line));

@@ -9,8 +9,9 @@ use bevy::ui::Pressed;
 use bevy::ui_widgets::{Activate, Button};
 
 use crate::rules::{Card, Faction, Rules};
-use crate::table::cards::Patterns;
+use crate::table::cards::{Patterns, RUNE_SIZE, rune_place};
 use crate::table::layout::CARD_RATIO;
+use crate::table::pictures::CARD_HEIGHT;
 use crate::table::{Layout, Pictures};
 
 use super::{Covers, Screen, palette};
@@ -378,20 +379,34 @@ pub fn card_picture(pictures: &Pictures, rules: &Rules, card: Card, height: f32)
     let printed = rules.printed(card);
     let faction = rules.faction(printed.faction);
     (
-        face_picture(pictures, faction, printed.number, height),
+        picture(pictures, faction, printed.number, printed.runes, height),
         Depicts(card),
     )
 }
 
-/// The picture of a faction's card of a number, whether the faction plays or not.
+/// The picture of a faction's card of a number, whether the faction plays or not, with the Rune that it mostly carries.
 pub fn face_picture(
     pictures: &Pictures,
     faction: &Faction,
     number: u8,
     height: f32,
 ) -> impl Bundle {
+    let runes = faction.runes.contains(&number).into();
+    picture(pictures, faction, number, runes, height)
+}
+
+fn picture(
+    pictures: &Pictures,
+    faction: &Faction,
+    number: u8,
+    runes: u8,
+    height: f32,
+) -> impl Bundle {
     let face = pictures.face_of(faction, number);
     let (image, rect) = face.unwrap_or((pictures.back.clone(), Rect::default()));
+    let marks: Vec<_> = (0..runes)
+        .map(|at| rune_mark(pictures, at, height))
+        .collect();
     (
         ImageNode {
             image,
@@ -404,6 +419,27 @@ pub fn face_picture(
             ..default()
         },
         FacePicture(pictures.pattern_of(faction)),
+        Pickable::IGNORE,
+        Children::spawn(SpawnIter(marks.into_iter())),
+    )
+}
+
+/// A Rune where a card at the table has it.
+fn rune_mark(pictures: &Pictures, at: u8, height: f32) -> impl Bundle + use<> {
+    let scale = height / CARD_HEIGHT;
+    let size = RUNE_SIZE * scale;
+    let middle = Vec2::new(CARD_HEIGHT * CARD_RATIO, CARD_HEIGHT) / 2.0;
+    let center = middle + rune_place(at) * Vec2::new(1.0, -1.0);
+    (
+        ImageNode::new(pictures.rune.clone()),
+        Node {
+            position_type: PositionType::Absolute,
+            left: px(center.x * scale - size / 2.0),
+            top: px(center.y * scale - size / 2.0),
+            width: px(size),
+            height: px(size),
+            ..default()
+        },
         Pickable::IGNORE,
     )
 }

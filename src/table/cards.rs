@@ -91,6 +91,8 @@ pub struct Tint(pub Color);
 const RUNE_AT: Vec2 = Vec2::new(-18.0, 126.0);
 /// The next one lies so far right of it.
 const RUNE_STEP: f32 = 66.0;
+/// The width and height of a Rune's mark on a card of full height.
+pub const RUNE_SIZE: f32 = 64.0;
 /// Where the emblem of what a double card was declared to be lies: where other cards have Runes.
 const DECLARED_AT: Vec2 = Vec2::new(-12.0, 126.0);
 const DECLARED_SIZE: f32 = 84.0;
@@ -309,12 +311,19 @@ type Mark = (Sprite, Transform);
 
 fn rune_marks(pictures: &Pictures, runes: u8) -> impl Iterator<Item = Mark> {
     (0..runes).map(|i| {
-        let at = RUNE_AT + Vec2::X * RUNE_STEP * f32::from(i);
-        (
-            Sprite::from_image(pictures.rune.clone()),
-            Transform::from_translation(at.extend(0.001)),
-        )
+        let rune = Sprite {
+            image: pictures.rune.clone(),
+            custom_size: Some(Vec2::splat(RUNE_SIZE)),
+            ..default()
+        };
+        let at = rune_place(i).extend(0.001);
+        (rune, Transform::from_translation(at))
     })
+}
+
+/// Where a Rune lies on a card of full height, from the card's centre, upwards and to the right; counted from 0.
+pub fn rune_place(rune: u8) -> Vec2 {
+    RUNE_AT + Vec2::X * RUNE_STEP * f32::from(rune)
 }
 
 /// Whether each faction's pattern is laid over its faces.

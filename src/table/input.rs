@@ -180,6 +180,13 @@ pub fn point_away(out: On<Pointer<Out>>, mut pointed: ResMut<Pointed>) {
     }
 }
 
+/// The pointer leaves the window: it is at no card.
+pub fn leave_window(mut left: MessageReader<CursorLeft>, mut pointed: ResMut<Pointed>) {
+    if left.read().count() > 0 && !pointed.by_keys {
+        pointed.card = None;
+    }
+}
+
 /// The cloth is clicked or tapped: what is being shown is hurried on.
 pub fn click_cloth(
     _: On<Pointer<Click>>,

@@ -130,6 +130,7 @@ pub fn plugin(app: &mut App) {
                 input::keys,
                 input::leave_played_card,
                 input::break_off_drag,
+                input::leave_window,
                 input::count_frames,
                 input::lift_cards,
                 motion::appear,

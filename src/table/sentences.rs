@@ -167,6 +167,20 @@ impl Speaker<'_> {
         )
     }
 
+    /// By which cards a faction votes of which both have equally many.
+    pub fn tie(&self, faction: FactionId) -> Option<String> {
+        let held = self.seen.piles.of(faction);
+        let winner = self.rules.vote(faction, held)?;
+        let numbers = self.rules.deciding_numbers(held)?;
+        let args = [
+            ("faction", self.many(faction).into()),
+            ("count", held[winner].len().into()),
+            ("yours", numbers[PERSON].into()),
+            ("theirs", numbers[PERSON.other()].into()),
+        ];
+        Some(self.words.with(&format!("vote-tie-{}", who(winner)), args))
+    }
+
     /// Why a trick went to its winner.
     pub fn because(&self, trick: &SeenTrick) -> String {
         let (leader, winner) = (trick.leader, trick.winner);

@@ -2,9 +2,12 @@
 
 use std::time::Duration;
 
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use bevy::ui_widgets::{Activate, Button};
+use bevy::window::PrimaryWindow;
 
 use claim::game::MoveRequest;
 use claim::rules::{PerSeat, SetupChoice};
@@ -163,6 +166,24 @@ impl Stage {
             .1
             .parent();
         world.get::<Button>(parent).map(|_| parent)
+    }
+
+    /// A key goes down and up.
+    pub fn strike(&mut self, key_code: KeyCode, logical_key: Key) {
+        let world = self.app.world_mut();
+        let mut windows = world.query_filtered::<Entity, With<PrimaryWindow>>();
+        let window = windows.single(world).expect("there is a window");
+        for state in [ButtonState::Pressed, ButtonState::Released] {
+            self.app.world_mut().write_message(KeyboardInput {
+                key_code,
+                logical_key: logical_key.clone(),
+                state,
+                text: None,
+                repeat: false,
+                window,
+            });
+            self.update(1);
+        }
     }
 
     /// The panel that is open.

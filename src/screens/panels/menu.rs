@@ -5,6 +5,7 @@ use bevy::ui_widgets::Activate;
 
 use crate::game::{GamePhase, Views};
 use crate::screens::Screen;
+use crate::screens::lesson::Learning;
 use crate::screens::resume::GameResumer;
 use crate::screens::start::{Beginning, begins};
 use crate::table::PERSON;
@@ -16,6 +17,7 @@ fn spawn(
     views: Option<Views>,
     phase: Res<State<GamePhase>>,
     resumer: GameResumer,
+    learning: Option<Res<Learning>>,
 ) {
     let goes_on = matches!(phase.get(), GamePhase::One | GamePhase::Two);
     let asked = views.is_some_and(|views| views.to_move() == Some(PERSON));
@@ -30,6 +32,9 @@ fn spawn(
             if can_take_back {
                 write.button(panel, "menu-take-back", take_back);
             }
+            if learning.is_some() {
+                write.button(panel, "learn-skip", teach_no_more);
+            }
             if goes_on {
                 write.button(panel, "give-up", opens(Panel::GiveUp));
             }
@@ -37,6 +42,11 @@ fn spawn(
             write.button(panel, "menu-title", to_title);
         });
     });
+}
+
+fn teach_no_more(_: On<Activate>, mut commands: Commands) {
+    close_all(&mut commands);
+    commands.remove_resource::<Learning>();
 }
 
 fn take_back(_: On<Activate>, mut commands: Commands, mut resumer: GameResumer) {

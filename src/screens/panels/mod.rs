@@ -410,7 +410,10 @@ fn write_anew(panels: Query<&OpenPanel>, mut commands: Commands) {
 }
 
 /// While a panel lies over the table, nothing goes on under it.
-fn pause_show(panels: Query<(), Or<(With<OpenPanel>, With<Bubble>)>>, mut show: ResMut<Show>) {
+/// What is read.
+type Read = Or<(With<OpenPanel>, (With<Bubble>, With<Covers>))>;
+
+fn pause_show(panels: Query<(), Read>, mut show: ResMut<Show>) {
     let covered = !panels.is_empty();
     if show.covered != covered {
         show.covered = covered;
