@@ -295,31 +295,42 @@ impl Engine {
             return None;
         }
         let leader = node.state.leader;
+        let hand = node.state.hands[leader];
         let other = node.state.hands[1 - leader];
         let mut gains = [0; 5];
-        let mut leads = [0; 5];
-        let mut followed = [0; 5];
-        for lead in Plays::from_bits(node.state.hands[leader]) {
-            if model.ever_beats(lead.0, node.runes, node.stings) & other == 0 {
-                let faction = usize::from(model.faction[usize::from(lead.0)]);
-                gains[faction] += self.stakes.weight(lead.0);
-                leads[faction] += 1;
-            }
-        }
-        for (led, count) in leads.into_iter().enumerate() {
+        for (led, &of_faction) in model.of_faction.iter().enumerate() {
+            let own = hand & of_faction;
             let [may, must] = model.following[led].map(|plays| plays & other);
-            if count > 0 && may == must && may != 0 {
+            let sure = self.sure_leads(node, own, other, if may == must { may } else { u64::MAX });
+            for lead in Plays::from_bits(sure) {
+                gains[led] += self.stakes.weight(lead.0);
+            }
+            if sure != 0 && may == must && may != 0 {
                 let faction = usize::from(model.faction[may.trailing_zeros() as usize]);
                 if may & model.of_faction[faction] == may {
-                    followed[faction] += count;
-                    followed[faction] = followed[faction].min(may.count_ones() as i32);
+                    let followed = sure.count_ones().min(may.count_ones());
+                    gains[faction] += followed as i32 * self.stakes.unit[faction];
                 }
             }
         }
-        for (faction, gain) in gains.iter_mut().enumerate() {
-            *gain += followed[faction] * self.stakes.unit[faction];
-        }
         Need::after_gains(&node.state, leader, gains)
+    }
+
+    /// Those of a faction's cards that can't be beaten when they are led one after another, the surest first: where
+    /// these draw all that must follow out of the other hand, all are.
+    fn sure_leads(&self, node: &Node, own: u64, other: u64, following: u64) -> u64 {
+        let mut sure = 0;
+        let mut beating = 0;
+        for lead in Plays::from_bits(own) {
+            let beats = self.model.ever_beats(lead.0, node.runes, node.stings) & other;
+            beating |= beats;
+            if beats == 0 {
+                sure |= bit(lead.0);
+            }
+        }
+        let drawn_out =
+            sure.count_ones() >= following.count_ones() && beating & !following == 0;
+        if drawn_out { own } else { sure }
     }
 
     /// Remembers that a lead settled a position.
