@@ -29,8 +29,6 @@ pub struct Engine {
     pub proofs: Proofs,
     /// Which values were found or bounded.
     pub values: Table<Known>,
-    /// How much a lead has settled so far, by seat and play.
-    pub history: [[u32; PLAYS]; 2],
     /// Nodes that were searched.
     pub nodes: u64,
     /// At how many nodes to stop.
@@ -72,7 +70,6 @@ impl Engine {
             stakes,
             proofs: Proofs::new(MOST_PROOFS),
             values: Table::new(MOST_VALUES),
-            history: [[0; PLAYS]; 2],
             nodes: 0,
             stop_at: 0,
         }
@@ -84,7 +81,6 @@ impl Engine {
             self.stakes = stakes;
             self.proofs.clear();
             self.values.clear();
-            self.history = [[0; PLAYS]; 2];
         }
     }
 

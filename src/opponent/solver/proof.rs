@@ -113,7 +113,6 @@ impl Engine {
         for &lead in &leads {
             let answer = self.against_all_replies(node, lead, asked)?;
             if answer.forced {
-                self.credit(node, lead);
                 return Ok((answer, lead));
             }
             refuted = refuted.and(&answer.need);
@@ -164,7 +163,6 @@ impl Engine {
             left &= !together;
             let answer = self.by_some_reply(node, lead, together, asked)?;
             if !answer.forced {
-                self.credit(node, lead);
                 return Ok((answer, lead));
             }
             forced = forced.and(&answer.need);
@@ -328,18 +326,12 @@ impl Engine {
                 sure |= bit(lead.0);
             }
         }
-        let drawn_out =
-            sure.count_ones() >= following.count_ones() && beating & !following == 0;
+        let drawn_out = sure.count_ones() >= following.count_ones() && beating & !following == 0;
         if drawn_out { own } else { sure }
     }
 
-    /// Remembers that a lead settled a position.
-    fn credit(&mut self, node: &Node, lead: u8) {
-        let tricks = node.state.hands[0].count_ones();
-        self.history[node.state.leader][usize::from(lead)] += tricks * tricks;
-    }
-
-    /// The leads in the order in which they are to be tried.
+    /// The leads in the order in which they are to be tried: first those that can't be beaten and draw cards out of
+    /// the other hand, last those that may lose what is fought for.
     pub fn ordered_leads(&self, node: &Node, leads: u64, hint: Option<u8>) -> Ordered {
         let other = self.plays_of(node.state.hands[1 - node.state.leader]);
         in_order(leads, |lead| {
@@ -349,38 +341,34 @@ impl Engine {
             let winning = self.winning(node, lead, other);
             let led = usize::from(self.model.faction[usize::from(lead)]);
             let can_follow = self.model.following[led][1] & other != 0;
-            let stake = self.stake(node, lead);
-            let safety = if winning == 0 {
-                stake + 1 + i32::from(can_follow)
+            let number = i32::from(self.model.number[usize::from(lead)]);
+            let worth = i32::from(self.is_open_vote(node, lead));
+            if winning == 0 {
+                40 * (worth + i32::from(can_follow)) - number
             } else {
-                -stake - winning.count_ones() as i32
-            };
-            safety * 1000 + self.history[node.state.leader][usize::from(lead)] as i32
-        })
-    }
-
-    /// The replies in the order in which they are to be tried.
-    pub fn ordered_replies(&self, node: &Node, lead: u8, replies: u64, winning: u64) -> Ordered {
-        let led = self.stake(node, lead);
-        in_order(replies, |reply| {
-            let stake = 16 * (led + self.stake(node, reply));
-            let number = i32::from(self.model.number[usize::from(reply)]);
-            if winning & bit(reply) != 0 {
-                stake - number
-            } else {
-                -stake - number
+                -40 * worth - 10 * winning.count_ones() as i32 - number
             }
         })
     }
 
-    /// What the vote of a play's faction is worth fighting for.
-    fn stake(&self, node: &Node, play: u8) -> i32 {
-        let faction = self.model.faction[usize::from(play)];
-        if node.open_votes >> faction & 1 == 1 {
-            4
-        } else {
-            0
-        }
+    /// The replies in the order in which they are to be tried: first those that win what is fought for, as cheaply as
+    /// they can, last those that lose it.
+    pub fn ordered_replies(&self, node: &Node, lead: u8, replies: u64, winning: u64) -> Ordered {
+        let led = i32::from(self.is_open_vote(node, lead));
+        in_order(replies, |reply| {
+            let worth = 40 * (led + i32::from(self.is_open_vote(node, reply)));
+            let number = i32::from(self.model.number[usize::from(reply)]);
+            if winning & bit(reply) != 0 {
+                worth - number
+            } else {
+                -worth - number
+            }
+        })
+    }
+
+    /// Whether the vote of a play's faction is still fought for.
+    fn is_open_vote(&self, node: &Node, play: u8) -> bool {
+        node.open_votes >> self.model.faction[usize::from(play)] & 1 == 1
     }
 }
 
