@@ -138,7 +138,7 @@ impl Engine {
     pub fn key(&self, node: &Node) -> u64 {
         let mut mixer = self.hands_mixed(node, true);
         self.mix_votes(node, &mut mixer);
-        self.mix_rest(node, &mut mixer);
+        self.mix_rest(node, node.state.stings.undrawn, &mut mixer);
         mixer.key()
     }
 
@@ -147,7 +147,7 @@ impl Engine {
         if !self.stakes.comparable {
             self.mix_votes(node, &mut hands);
         }
-        self.mix_rest(node, &mut hands);
+        self.mix_rest(node, node.state.pickable(&self.model), &mut hands);
         hands.key()
     }
 
@@ -168,19 +168,14 @@ impl Engine {
         }
     }
 
-    fn mix_rest(&self, node: &Node, mixer: &mut Mixer) {
+    fn mix_rest(&self, node: &Node, undrawn: u64, mixer: &mut Mixer) {
         let state = &node.state;
         if self.model.smashing != 0 {
             mixer.word(state.standing[0]);
             mixer.word(state.standing[1]);
         }
-        let stings = &state.stings;
-        let sums = stings.sums.map(|sum| u64::from(sum as u8));
-        mixer.word(stings.undrawn ^ sums[0] << 48 ^ sums[1] << 56);
-        if stings.undrawn != 0 {
-            mixer.word(stings.waiting[0]);
-            mixer.word(stings.waiting[1]);
-        }
+        let sums = state.stings.sums.map(|sum| u64::from(sum as u8));
+        mixer.word(undrawn ^ sums[0] << 48 ^ sums[1] << 56);
     }
 
     /// The hands and the leader, mixed for a key; with the votes in it, decided ones make more cards interchangeable.

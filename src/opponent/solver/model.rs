@@ -383,6 +383,22 @@ impl Model {
         Some((runes * self.sums.len() + sum) as u16)
     }
 
+    /// The first sum of Stings with which each of the leads is beaten by the same of the replies as with this one.
+    pub fn alike_sum(&self, runes: usize, sum: i8, leads: u64, replies: u64) -> i8 {
+        let tables = self.tables(runes);
+        let Some(own) = self.sums.iter().position(|&it| it == i16::from(sum)) else {
+            return sum;
+        };
+        let is_alike = |&other: &usize| {
+            let differs =
+                |lead: Play| tables[own][usize::from(lead.0)] ^ tables[other][usize::from(lead.0)];
+            let mut leads = Plays::from_bits(leads).iter();
+            leads.all(|lead| differs(lead) & replies == 0)
+        };
+        let first = (0..own).find(is_alike).unwrap_or(own);
+        i8::try_from(self.sums[first]).unwrap_or(sum)
+    }
+
     /// The plays that beat a lead by a table.
     pub fn beats(&self, table: u16, lead: u8) -> u64 {
         self.beats[usize::from(table)][usize::from(lead)]
