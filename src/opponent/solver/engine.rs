@@ -14,7 +14,7 @@ use super::value::Known;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OutOfNodes;
 
-/// Slots of the table of proofs, 24 bytes each.
+/// Answers in the table of proofs, 22 bytes each.
 const MOST_PROOFS: usize = 1 << 21;
 /// Slots of the table of values, 32 bytes each.
 const MOST_VALUES: usize = 1 << 19;
@@ -213,10 +213,14 @@ impl Engine {
         if node.table.is_none() {
             return hands;
         }
-        for card in Plays::from_bits(hands[0] | hands[1]) {
+        let telling = self.model.all_telling(node.runes, node.stings);
+        let movable = self.model.have_below(node.runes) & (hands[0] | hands[1]);
+        for card in Plays::from_bits(movable) {
             let owner = usize::from(hands[1] & bit(card.0) != 0);
-            let lowest = self.lowest_free(node, hands, card.0, owner, votes);
-            hands[owner] = hands[owner] & !bit(card.0) | bit(lowest);
+            if telling[usize::from(card.0)] & hands[1 - owner] == 0 {
+                let lowest = self.lowest_free(node, hands, card.0, owner, votes);
+                hands[owner] = hands[owner] & !bit(card.0) | bit(lowest);
+            }
         }
         hands
     }
@@ -284,9 +288,20 @@ impl Engine {
 
     /// The replies to a lead of that faction, those that the other seat couldn't tell apart once.
     pub fn replies(&self, node: &Node, led: u8) -> u64 {
+        self.replies_among(node, led, self.different_replies(node))
+    }
+
+    /// All that may be replied to any lead, what the other seat couldn't tell apart once.
+    pub fn different_replies(&self, node: &Node) -> u64 {
         let follower = 1 - node.state.leader;
-        let plays = self.model.legal(node.state.hands[follower], Some(led));
-        self.distinct(node, plays, follower)
+        self.distinct(node, self.plays_of(node.state.hands[follower]), follower)
+    }
+
+    /// Those of the different replies that may be replied to a lead of that faction: where one of some interchangeable
+    /// plays may, all may.
+    pub fn replies_among(&self, node: &Node, led: u8, different: u64) -> u64 {
+        let hand = node.state.hands[1 - node.state.leader];
+        self.model.legal(hand, Some(led)) & different
     }
 
     /// Those of the replies that win against a lead.
@@ -305,9 +320,13 @@ impl Engine {
         if node.table.is_none() {
             return plays;
         }
+        let other = self.plays_of(node.state.hands[1 - owner]);
+        let telling = self.model.all_telling(node.runes, node.stings);
+        let movable = self.model.have_below(node.runes);
         let mut distinct = plays;
-        for play in Plays::from_bits(plays) {
-            if self.stand_in(node, plays, play.0, owner).is_some() {
+        for play in Plays::from_bits(plays & movable) {
+            let told = telling[usize::from(play.0)] & other != 0;
+            if !told && self.stand_in(node, plays, play.0, owner).is_some() {
                 distinct &= !bit(play.0);
             }
         }

@@ -73,21 +73,33 @@ impl Engine {
         if let Some(answer) = known {
             return Ok(answer);
         }
-        self.count()?;
         let (mut answer, best) = if let Some(need) = self.cashes_out(node) {
             let forced = state.leader == asked.seat;
             (Answer { forced, need }, 0)
-        } else if state.leader == asked.seat {
-            self.answer_leading(node, asked, hint)?
         } else {
-            self.answer_following(node, asked, hint)?
+            self.count()?;
+            self.answer_of_moves(node, asked, hint)?
         };
-        if !self.stakes.comparable {
+        if !comparable {
             answer.need = Need::NOTHING;
         }
         let cards = state.hands[0].count_ones() as u8;
         self.proofs.keep(key, asked, answer, best, cards);
         Ok(answer)
+    }
+
+    /// The answer where it takes a search of the moves, and the lead that settled it.
+    fn answer_of_moves(
+        &mut self,
+        node: &Node,
+        asked: Question,
+        hint: Option<u8>,
+    ) -> Result<Settled, OutOfNodes> {
+        if node.state.leader == asked.seat {
+            self.answer_leading(node, asked, hint)
+        } else {
+            self.answer_following(node, asked, hint)
+        }
     }
 
     /// The answer where the result is certain.
@@ -109,9 +121,10 @@ impl Engine {
         hint: Option<u8>,
     ) -> Result<Settled, OutOfNodes> {
         let leads = self.ordered_leads(node, self.leads(node), hint);
+        let different = self.different_replies(node);
         let mut refuted = Need::NOTHING;
         for &lead in &leads {
-            let answer = self.against_all_replies(node, lead, asked)?;
+            let answer = self.against_all_replies(node, lead, different, asked)?;
             if answer.forced {
                 return Ok((answer, lead));
             }
@@ -130,9 +143,11 @@ impl Engine {
         &mut self,
         node: &Node,
         lead: u8,
+        different: u64,
         asked: Question,
     ) -> Result<Answer, OutOfNodes> {
-        let replies = self.replies(node, self.model.faction[usize::from(lead)]);
+        let led = self.model.faction[usize::from(lead)];
+        let replies = self.replies_among(node, led, different);
         let winning = self.winning(node, lead, replies);
         let replies = self.ordered_replies(node, lead, replies, winning);
         self.all_forced(&replies, |engine, &reply| {
@@ -149,6 +164,7 @@ impl Engine {
     ) -> Result<Settled, OutOfNodes> {
         let mut left = self.leads(node);
         let leads = self.ordered_leads(node, left, hint);
+        let different = self.different_replies(node);
         let mut forced = Need::NOTHING;
         for &lead in &leads {
             if left & bit(lead) == 0 {
@@ -161,7 +177,7 @@ impl Engine {
                 masked & self.model.of_faction[usize::from(self.model.faction[usize::from(lead)])]
             };
             left &= !together;
-            let answer = self.by_some_reply(node, lead, together, asked)?;
+            let answer = self.by_some_reply(node, together, different, asked)?;
             if !answer.forced {
                 return Ok((answer, lead));
             }
@@ -176,15 +192,17 @@ impl Engine {
         ))
     }
 
-    /// Whether one reply forces the goal against all of the leads; `first` is tried first.
+    /// Whether one reply forces the goal against all of the leads, which are of one faction.
     fn by_some_reply(
         &mut self,
         node: &Node,
-        first: u8,
         leads: u64,
+        different: u64,
         asked: Question,
     ) -> Result<Answer, OutOfNodes> {
-        let replies = self.replies(node, self.model.faction[usize::from(first)]);
+        let first = leads.trailing_zeros() as u8;
+        let led = self.model.faction[usize::from(first)];
+        let replies = self.replies_among(node, led, different);
         let winning = self.winning(node, first, replies);
         let mut refuted = Need::NOTHING;
         for &reply in &self.ordered_replies(node, first, replies, winning) {
