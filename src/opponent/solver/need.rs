@@ -124,16 +124,25 @@ struct Kept {
     need: [i16; VOTES],
     /// The question with its answer.
     tag: u8,
-    best: u8,
+    /// The lead that carried the day, or [`NO_LEAD`].
+    lead: u8,
     cards: u8,
 }
+
+const NO_LEAD: u8 = u8::MAX;
 
 const NONE: Kept = Kept {
     need: [0; VOTES],
     tag: 0,
-    best: 0,
+    lead: NO_LEAD,
     cards: 0,
 };
+
+impl Kept {
+    fn lead(&self) -> Option<u8> {
+        (self.lead != NO_LEAD).then_some(self.lead)
+    }
+}
 
 /// Answers that may stand in one place: as many as keys fill a line of the processor's cache.
 const BUCKET: usize = 8;
@@ -170,8 +179,8 @@ impl Proofs {
         *self = Proofs::new(self.most_buckets * BUCKET);
     }
 
-    /// The answer under a key, if one that is kept holds for these votes; and the lead that settled the position with
-    /// others. Where votes can't be compared, they are part of the key.
+    /// The answer under a key, if one that is kept holds for these votes; and the lead that carried the day for
+    /// the leader with others. Where votes can't be compared, they are part of the key.
     pub fn look_up(
         &self,
         key: u64,
@@ -194,7 +203,7 @@ impl Proofs {
         let lost = others.tag(true);
         let mut hint = None;
         for kept in self.of_key(key) {
-            hint = Some(kept.best);
+            hint = kept.lead().or(hint);
             let forced = kept.tag == yes;
             if !forced && kept.tag != no && kept.tag != lost {
                 continue;
@@ -208,20 +217,20 @@ impl Proofs {
         (None, hint)
     }
 
-    /// The lead that settled a position of that key, whatever the votes.
+    /// The lead that carried the day in a position of that key, whatever the votes.
     pub fn hint(&self, key: u64) -> Option<u8> {
-        self.of_key(key).next().map(|kept| kept.best)
+        self.of_key(key).find_map(Kept::lead)
     }
 
-    /// Keeps an answer.
-    pub fn keep(&mut self, key: u64, asked: Question, answer: Answer, best: u8, cards: u8) {
+    /// Keeps an answer, with the lead that carried the day for the leader.
+    pub fn keep(&mut self, key: u64, asked: Question, answer: Answer, lead: Option<u8>, cards: u8) {
         if self.used * 2 > self.keys.len() * BUCKET && self.keys.len() < self.most_buckets {
             self.grow();
         }
         let kept = Kept {
             need: std::array::from_fn(|i| answer.need.0[i]),
             tag: asked.tag(answer.forced),
-            best,
+            lead: lead.unwrap_or(NO_LEAD),
             cards,
         };
         self.put(key, kept);

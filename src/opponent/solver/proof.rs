@@ -37,8 +37,8 @@ pub struct Answer {
     pub need: Need,
 }
 
-/// How one side of a node comes out: settled by one branch, or standing while all branches agree.
-type Settled = (Answer, u8);
+/// An answer, with the lead that carried the day for the leader if it did.
+type Settled = (Answer, Option<u8>);
 
 impl Engine {
     /// Whether a seat can force its goal from a position.
@@ -73,9 +73,9 @@ impl Engine {
         if let Some(answer) = known {
             return Ok(answer);
         }
-        let (mut answer, best) = if let Some(need) = self.cashes_out(node) {
+        let (mut answer, lead) = if let Some(need) = self.cashes_out(node) {
             let forced = state.leader == asked.seat;
-            (Answer { forced, need }, 0)
+            (Answer { forced, need }, None)
         } else {
             self.count()?;
             self.answer_of_moves(node, asked, hint)?
@@ -84,7 +84,7 @@ impl Engine {
             answer.need = Need::NOTHING;
         }
         let cards = state.hands[0].count_ones() as u8;
-        self.proofs.keep(key, asked, answer, best, cards);
+        self.proofs.keep(key, asked, answer, lead, cards);
         Ok(answer)
     }
 
@@ -126,7 +126,7 @@ impl Engine {
         for &lead in &leads {
             let answer = self.against_all_replies(node, lead, different, asked)?;
             if answer.forced {
-                return Ok((answer, lead));
+                return Ok((answer, Some(lead)));
             }
             refuted = refuted.and(&answer.need);
         }
@@ -135,7 +135,7 @@ impl Engine {
                 forced: false,
                 need: refuted,
             },
-            leads[0],
+            None,
         ))
     }
 
@@ -179,7 +179,7 @@ impl Engine {
             left &= !together;
             let answer = self.by_some_reply(node, together, different, asked)?;
             if !answer.forced {
-                return Ok((answer, lead));
+                return Ok((answer, Some(lead)));
             }
             forced = forced.and(&answer.need);
         }
@@ -188,7 +188,7 @@ impl Engine {
                 forced: true,
                 need: forced,
             },
-            leads[0],
+            None,
         ))
     }
 
