@@ -266,7 +266,7 @@ impl Engine {
             };
             let number = self.model.number[usize::from(card)];
             let symbol = u64::from(hands[1] & bit(card) != 0)
-                | u64::from(self.stakes.is_heavy(&self.model, card)) << 1
+                | u64::from(self.stakes.is_heavy(card)) << 1
                 | u64::from(is_second) << 2
                 | u64::from(number == last) << 3;
             last = number;

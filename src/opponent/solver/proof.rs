@@ -390,18 +390,18 @@ impl Engine {
     }
 }
 
-/// The plays by falling score.
+/// The plays by falling score, equals in their order.
 fn in_order(plays: u64, score: impl Fn(u8) -> i32) -> Ordered {
-    let mut scores: ArrayVec<i32, 32> = ArrayVec::new();
-    let mut ordered = Ordered::new();
+    let mut scored: ArrayVec<(i32, u8), 32> = ArrayVec::new();
     for play in Plays::from_bits(plays) {
-        let score = score(play.0);
-        let place = scores
-            .iter()
-            .position(|&other| other < score)
-            .unwrap_or(scores.len());
-        scores.insert(place, score);
-        ordered.insert(place, play.0);
+        let own = (score(play.0), play.0);
+        let mut place = scored.len();
+        scored.push(own);
+        while place > 0 && scored[place - 1].0 < own.0 {
+            scored[place] = scored[place - 1];
+            place -= 1;
+        }
+        scored[place] = own;
     }
-    ordered
+    scored.into_iter().map(|(_, play)| play).collect()
 }

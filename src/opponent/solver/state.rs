@@ -29,6 +29,8 @@ pub struct Stakes {
     /// All cards that lie in hands and Score piles, by the faction for which each may count.
     cards: [u64; VOTES],
     weight: Weights,
+    /// The plays that count more than the unit of their faction.
+    heavy: u64,
     /// What a card of each faction counts at least.
     pub unit: [i32; VOTES],
     /// Whether the votes can be level.
@@ -105,6 +107,7 @@ impl Stakes {
         let mut stakes = Stakes {
             cards: [0; VOTES],
             weight: Weights::default(),
+            heavy: 0,
             unit: [0; VOTES],
             level_possible: false,
             comparable: true,
@@ -161,6 +164,7 @@ impl Stakes {
                 let at = usize::from(play.0);
                 let digit = digits[usize::from(model.number[at])];
                 self.weight.0[at] = unit + digit;
+                self.heavy |= u64::from(digit > 0) << at;
                 self.plain_weights &= digit <= 1;
             }
         }
@@ -175,8 +179,8 @@ impl Stakes {
     }
 
     /// Whether a card counts more than the unit of its faction.
-    pub fn is_heavy(&self, model: &Model, card: u8) -> bool {
-        self.weight(card) > self.unit[usize::from(model.faction[usize::from(card)])]
+    pub fn is_heavy(&self, card: u8) -> bool {
+        self.heavy & bit(card) != 0
     }
 
     /// How much a play counts for its faction's vote.
