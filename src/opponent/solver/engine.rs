@@ -128,7 +128,7 @@ impl Engine {
         a.stings == b.stings && a.table.is_none() == b.table.is_none()
     }
 
-    /// The lead that settled a position when something was proved of it.
+    /// The lead that carried the day for the leader when something was proved of a position.
     pub fn hint(&self, node: &Node) -> Option<u8> {
         let hands = self.hands_mixed(node, !self.stakes.comparable);
         self.proofs.hint(self.proof_key(node, hands))
