@@ -522,6 +522,31 @@ fn the_best_move_has_the_value_of_the_position_and_no_move_a_better_one() {
     }
 }
 
+#[test]
+fn what_is_dropped_before_the_end_is_not_among_the_best() {
+    let rules = sun_rules();
+    let mut dropped = 0;
+    for seed in 0..60 {
+        let endgame = endgame(&rules, &random_position(&rules, seed, 6));
+        let begin = || {
+            let mut solver = Solver::new(Arc::clone(&rules)).expect("it fits");
+            let search = solver.start(&endgame, Aim::BestMoves);
+            (solver, search)
+        };
+        let (mut solver, mut solved) = begin();
+        solved.step(&mut solver, u64::MAX);
+        let (mut solver, mut search) = begin();
+        let all = search.not_worse();
+        while search.step(&mut solver, 50) == Progress::More {
+            let left = search.not_worse();
+            assert_eq!(solved.not_worse() - left, Plays::EMPTY, "{endgame:?}");
+            dropped += usize::from(left != all);
+        }
+        assert_eq!(search.not_worse(), solved.not_worse());
+    }
+    assert!(dropped > 5, "plays are dropped on the way, {dropped} times");
+}
+
 /// What a mixture of masked leads brings at least, or one of blind replies gives away at most.
 fn guarantee(
     naive: &Naive,

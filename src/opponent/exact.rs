@@ -26,7 +26,9 @@ pub struct Question {
 pub enum Answer {
     /// These plays are as good as any, and no other is.
     Best(Plays),
-    /// Only a mixture is: what is hidden in this trick must not be foreseen.
+    /// Every other play is worse than one of these, the best of which isn't known: the nodes were too few.
+    Left(Plays),
+    /// Only a mixture is as good as any: what is hidden in this trick must not be foreseen.
     Mixed(Optimal),
 }
 
@@ -50,9 +52,13 @@ impl Question {
             && self.search.step(&mut self.solver, STEP) == Progress::More
     }
 
-    /// The answer; nothing if the nodes were too few.
+    /// The answer; nothing if the nodes were too few to tell anything.
     pub fn answer(&self) -> Option<Answer> {
-        let optimal = self.search.best().filter(|_| self.search.is_done())?;
+        if !self.search.is_done() {
+            let left = self.search.not_worse();
+            return (!left.is_empty()).then_some(Answer::Left(left));
+        }
+        let optimal = self.search.best()?;
         if optimal.len() > 1 {
             return Some(Answer::Mixed(optimal));
         }

@@ -138,7 +138,7 @@ impl Plan {
         match &self.answer {
             None => false,
             Some(Answer::Mixed(_)) => true,
-            Some(Answer::Best(plays)) => plays.len() == 1,
+            Some(Answer::Best(plays) | Answer::Left(plays)) => plays.len() == 1,
         }
     }
 
@@ -149,7 +149,7 @@ impl Plan {
         match &self.answer {
             None => level.choose(&moves, generator),
             Some(Answer::Mixed(optimal)) => draw(optimal, generator),
-            Some(Answer::Best(plays)) => {
+            Some(Answer::Best(plays) | Answer::Left(plays)) => {
                 let kept: Vec<_> = (moves.into_iter())
                     .filter(|it| plays.contains(it.play))
                     .collect();

@@ -14,7 +14,7 @@ use super::value::Known;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OutOfNodes;
 
-/// Slots of the table of proofs, 24 bytes each.
+/// Answers in the table of proofs, 22 bytes each.
 const MOST_PROOFS: usize = 1 << 21;
 /// Slots of the table of values, 32 bytes each.
 const MOST_VALUES: usize = 1 << 19;
@@ -29,8 +29,6 @@ pub struct Engine {
     pub proofs: Proofs,
     /// Which values were found or bounded.
     pub values: Table<Known>,
-    /// How much a lead has settled so far, by seat and play.
-    pub history: [[u32; PLAYS]; 2],
     /// Nodes that were searched.
     pub nodes: u64,
     /// At how many nodes to stop.
@@ -72,7 +70,6 @@ impl Engine {
             stakes,
             proofs: Proofs::new(MOST_PROOFS),
             values: Table::new(MOST_VALUES),
-            history: [[0; PLAYS]; 2],
             nodes: 0,
             stop_at: 0,
         }
@@ -84,7 +81,6 @@ impl Engine {
             self.stakes = stakes;
             self.proofs.clear();
             self.values.clear();
-            self.history = [[0; PLAYS]; 2];
         }
     }
 
@@ -132,7 +128,7 @@ impl Engine {
         a.stings == b.stings && a.table.is_none() == b.table.is_none()
     }
 
-    /// The lead that settled a position when something was proved of it.
+    /// The lead that carried the day for the leader when something was proved of a position.
     pub fn hint(&self, node: &Node) -> Option<u8> {
         let hands = self.hands_mixed(node, !self.stakes.comparable);
         self.proofs.hint(self.proof_key(node, hands))
@@ -142,7 +138,7 @@ impl Engine {
     pub fn key(&self, node: &Node) -> u64 {
         let mut mixer = self.hands_mixed(node, true);
         self.mix_votes(node, &mut mixer);
-        self.mix_rest(node, &mut mixer);
+        self.mix_rest(node, node.state.stings.undrawn, &mut mixer);
         mixer.key()
     }
 
@@ -151,7 +147,7 @@ impl Engine {
         if !self.stakes.comparable {
             self.mix_votes(node, &mut hands);
         }
-        self.mix_rest(node, &mut hands);
+        self.mix_rest(node, node.state.pickable(&self.model), &mut hands);
         hands.key()
     }
 
@@ -172,19 +168,14 @@ impl Engine {
         }
     }
 
-    fn mix_rest(&self, node: &Node, mixer: &mut Mixer) {
+    fn mix_rest(&self, node: &Node, undrawn: u64, mixer: &mut Mixer) {
         let state = &node.state;
         if self.model.smashing != 0 {
             mixer.word(state.standing[0]);
             mixer.word(state.standing[1]);
         }
-        let stings = &state.stings;
-        let sums = stings.sums.map(|sum| u64::from(sum as u8));
-        mixer.word(stings.undrawn ^ sums[0] << 48 ^ sums[1] << 56);
-        if stings.undrawn != 0 {
-            mixer.word(stings.waiting[0]);
-            mixer.word(stings.waiting[1]);
-        }
+        let sums = state.stings.sums.map(|sum| u64::from(sum as u8));
+        mixer.word(undrawn ^ sums[0] << 48 ^ sums[1] << 56);
     }
 
     /// The hands and the leader, mixed for a key; with the votes in it, decided ones make more cards interchangeable.
@@ -222,10 +213,14 @@ impl Engine {
         if node.table.is_none() {
             return hands;
         }
-        for card in Plays::from_bits(hands[0] | hands[1]) {
+        let telling = self.model.all_telling(node.runes, node.stings);
+        let movable = self.model.have_below(node.runes) & (hands[0] | hands[1]);
+        for card in Plays::from_bits(movable) {
             let owner = usize::from(hands[1] & bit(card.0) != 0);
-            let lowest = self.lowest_free(node, hands, card.0, owner, votes);
-            hands[owner] = hands[owner] & !bit(card.0) | bit(lowest);
+            if telling[usize::from(card.0)] & hands[1 - owner] == 0 {
+                let lowest = self.lowest_free(node, hands, card.0, owner, votes);
+                hands[owner] = hands[owner] & !bit(card.0) | bit(lowest);
+            }
         }
         hands
     }
@@ -271,7 +266,7 @@ impl Engine {
             };
             let number = self.model.number[usize::from(card)];
             let symbol = u64::from(hands[1] & bit(card) != 0)
-                | u64::from(self.stakes.is_heavy(&self.model, card)) << 1
+                | u64::from(self.stakes.is_heavy(card)) << 1
                 | u64::from(is_second) << 2
                 | u64::from(number == last) << 3;
             last = number;
@@ -293,9 +288,20 @@ impl Engine {
 
     /// The replies to a lead of that faction, those that the other seat couldn't tell apart once.
     pub fn replies(&self, node: &Node, led: u8) -> u64 {
+        self.replies_among(node, led, self.different_replies(node))
+    }
+
+    /// All that may be replied to any lead, what the other seat couldn't tell apart once.
+    pub fn different_replies(&self, node: &Node) -> u64 {
         let follower = 1 - node.state.leader;
-        let plays = self.model.legal(node.state.hands[follower], Some(led));
-        self.distinct(node, plays, follower)
+        self.distinct(node, self.plays_of(node.state.hands[follower]), follower)
+    }
+
+    /// Those of the different replies that may be replied to a lead of that faction: where one of some interchangeable
+    /// plays may, all may.
+    pub fn replies_among(&self, node: &Node, led: u8, different: u64) -> u64 {
+        let hand = node.state.hands[1 - node.state.leader];
+        self.model.legal(hand, Some(led)) & different
     }
 
     /// Those of the replies that win against a lead.
@@ -314,9 +320,13 @@ impl Engine {
         if node.table.is_none() {
             return plays;
         }
+        let other = self.plays_of(node.state.hands[1 - owner]);
+        let telling = self.model.all_telling(node.runes, node.stings);
+        let movable = self.model.have_below(node.runes);
         let mut distinct = plays;
-        for play in Plays::from_bits(plays) {
-            if self.stand_in(node, plays, play.0, owner).is_some() {
+        for play in Plays::from_bits(plays & movable) {
+            let told = telling[usize::from(play.0)] & other != 0;
+            if !told && self.stand_in(node, plays, play.0, owner).is_some() {
                 distinct &= !bit(play.0);
             }
         }

@@ -328,6 +328,16 @@ impl Search {
         self.candidates.iter().find(is_best)
     }
 
+    /// The legal plays of which none is proved to be worse than another: at the end of a search for the best moves, just
+    /// those. None while a masked lead is to be answered. The margin lies between rounding and what that search tells apart.
+    pub fn not_worse(&self) -> Plays {
+        let lows = self.candidates.iter().map(|it| it.bounds.low);
+        let highest = lows.fold(0.0, f64::max);
+        let not_worse = self.candidates.iter();
+        let not_worse = not_worse.filter(|it| it.bounds.high > highest - LESS / 2.0);
+        Plays::from_bits(not_worse.fold(0, |plays, it| plays | it.plays))
+    }
+
     /// The bounds of the value, as the probability that South wins.
     pub fn bounds(&self) -> Bounds {
         self.mover_bounds().seen_by(self.mover)

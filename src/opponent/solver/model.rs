@@ -73,6 +73,8 @@ pub struct Model {
     other_runes: u64,
     /// Without Stings and with them, by Runes: for each play, the plays that tell it from the one below.
     telling: [Vec<[u64; PLAYS]>; 2],
+    /// The plays that have one below them.
+    has_below: u64,
     /// Without Stings and with them, by Runes: for each lead, the plays that beat it now or with more Runes.
     ever_beats: [Vec<[u64; PLAYS]>; 2],
     /// The factions of whose cards only the order matters, where Stings don't.
@@ -110,6 +112,7 @@ impl Model {
             below: [None; PLAYS],
             other_runes: 0,
             telling: [Vec::new(), Vec::new()],
+            has_below: 0,
             ever_beats: [Vec::new(), Vec::new()],
             lanes: Vec::new(),
             winner_takes_all: false,
@@ -240,6 +243,7 @@ impl Model {
         for play in self.all_plays() {
             let below = self.next_lower(play);
             self.below[usize::from(play.0)] = below.map(|play| play.0);
+            self.has_below |= below.map_or(0, |_| bit(play.0));
             let runes = |play| self.rules.printed(self.rules.card(play)).runes;
             if below.is_some_and(|below| runes(below) != runes(play)) {
                 self.other_runes |= bit(play.0);
@@ -383,6 +387,22 @@ impl Model {
         Some((runes * self.sums.len() + sum) as u16)
     }
 
+    /// The first sum of Stings with which each of the leads is beaten by the same of the replies as with this one.
+    pub fn alike_sum(&self, runes: usize, sum: i8, leads: u64, replies: u64) -> i8 {
+        let tables = self.tables(runes);
+        let Some(own) = self.sums.iter().position(|&it| it == i16::from(sum)) else {
+            return sum;
+        };
+        let is_alike = |&other: &usize| {
+            let differs =
+                |lead: Play| tables[own][usize::from(lead.0)] ^ tables[other][usize::from(lead.0)];
+            let mut leads = Plays::from_bits(leads).iter();
+            leads.all(|lead| differs(lead) & replies == 0)
+        };
+        let first = (0..own).find(is_alike).unwrap_or(own);
+        i8::try_from(self.sums[first]).unwrap_or(sum)
+    }
+
     /// The plays that beat a lead by a table.
     pub fn beats(&self, table: u16, lead: u8) -> u64 {
         self.beats[usize::from(table)][usize::from(lead)]
@@ -414,6 +434,20 @@ impl Model {
     pub fn below(&self, play: u8, runes: usize) -> Option<u8> {
         let counts = self.other_runes & bit(play) != 0 && !self.settled[runes];
         self.below[usize::from(play)].filter(|_| !counts)
+    }
+
+    /// The plays that have a next lower one for which they could stand.
+    pub fn have_below(&self, runes: usize) -> u64 {
+        if self.settled[runes] {
+            self.has_below
+        } else {
+            self.has_below & !self.other_runes
+        }
+    }
+
+    /// For each play, the plays that meet it otherwise than the next lower one, now or with more Runes.
+    pub fn all_telling(&self, runes: usize, stings: bool) -> &[u64; PLAYS] {
+        &self.telling[usize::from(stings)][runes]
     }
 
     /// The plays that meet the play otherwise than the next lower one, now or with more Runes.

@@ -42,13 +42,12 @@ impl Need {
     pub fn after_gains(state: &State, seat: usize, gains: [i32; VOTES]) -> Option<Need> {
         let needed = |faction: usize| state.rest[faction] - 2 * gains[faction] + 1;
         let surplus = |faction: usize| signed(state.tally[faction], seat) - needed(faction);
-        let surpluses = std::array::from_fn(surplus);
-        let surest = surest(surpluses);
-        if surest.iter().any(|&faction| surpluses[faction] < 0) {
+        let surpluses: [i32; VOTES] = std::array::from_fn(surplus);
+        if surpluses.iter().filter(|&&surplus| surplus >= 0).count() < MAJORITY {
             return None;
         }
         let mut need = Need::NOTHING;
-        for faction in surest {
+        for faction in surest(surpluses) {
             need.0[faction] = needed(faction) as i16;
         }
         Some(need)
@@ -85,11 +84,18 @@ impl Need {
     }
 }
 
-/// The factions with the highest surplus, as many as win a game.
-fn surest(surplus: [i32; VOTES]) -> [usize; MAJORITY] {
-    let mut factions: [usize; VOTES] = std::array::from_fn(|faction| faction);
-    factions.sort_unstable_by_key(|&faction| (-surplus[faction], faction));
-    std::array::from_fn(|i| factions[i])
+/// The factions with the highest surplus, as many as win a game; of equal ones the first.
+fn surest(mut surplus: [i32; VOTES]) -> [usize; MAJORITY] {
+    std::array::from_fn(|_| {
+        let mut best = 0;
+        for faction in 1..VOTES {
+            if surplus[faction] > surplus[best] {
+                best = faction;
+            }
+        }
+        surplus[best] = i32::MIN;
+        best
+    })
 }
 
 fn signed(tally: i32, seat: usize) -> i32 {
@@ -114,52 +120,67 @@ impl Question {
 
 /// An answer that holds for a key with all votes that meet its need.
 #[derive(Clone, Copy)]
-struct Slot {
-    key: u64,
+struct Kept {
     need: [i16; VOTES],
-    /// The question with its answer; 0 in an empty slot.
+    /// The question with its answer.
     tag: u8,
-    best: u8,
+    /// The lead that carried the day, or [`NO_LEAD`].
+    lead: u8,
     cards: u8,
 }
 
-const EMPTY: Slot = Slot {
-    key: 0,
+const NO_LEAD: u8 = u8::MAX;
+
+const NONE: Kept = Kept {
     need: [0; VOTES],
     tag: 0,
-    best: 0,
+    lead: NO_LEAD,
     cards: 0,
 };
 
-/// Slots in which the answers of a key may stand.
+impl Kept {
+    fn lead(&self) -> Option<u8> {
+        (self.lead != NO_LEAD).then_some(self.lead)
+    }
+}
+
+/// Answers that may stand in one place: as many as keys fill a line of the processor's cache.
 const BUCKET: usize = 8;
-/// Slots of a new table.
-const FIRST_SLOTS: usize = 1 << 12;
+/// Buckets of a new table.
+const FIRST_BUCKETS: usize = 1 << 9;
+
+/// Keys, which are never 0, beside their answers; 0 where there is none. Most look-ups find no key, so that the answers are
+/// kept elsewhere.
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+struct Keys([u64; BUCKET]);
 
 /// The table of proofs. Several answers may stand under one key, with different needs.
 pub struct Proofs {
-    slots: Vec<Slot>,
+    keys: Vec<Keys>,
+    kept: Vec<[Kept; BUCKET]>,
     used: usize,
-    most_slots: usize,
+    most_buckets: usize,
 }
 
 impl Proofs {
-    /// An empty table of at most so many slots, a power of two.
-    pub fn new(most_slots: usize) -> Self {
+    /// An empty table of at most so many answers, a power of two.
+    pub fn new(most_answers: usize) -> Self {
         Proofs {
-            slots: vec![EMPTY; FIRST_SLOTS],
+            keys: vec![Keys([0; BUCKET]); FIRST_BUCKETS],
+            kept: vec![[NONE; BUCKET]; FIRST_BUCKETS],
             used: 0,
-            most_slots,
+            most_buckets: most_answers / BUCKET,
         }
     }
 
     /// Forgets everything.
     pub fn clear(&mut self) {
-        *self = Proofs::new(self.most_slots);
+        *self = Proofs::new(self.most_buckets * BUCKET);
     }
 
-    /// The answer under a key, if one that is kept holds for these votes; and the lead that settled the position with
-    /// others. Where votes can't be compared, they are part of the key.
+    /// The answer under a key, if one that is kept holds for these votes; and the lead that carried the day for
+    /// the leader with others. Where votes can't be compared, they are part of the key.
     pub fn look_up(
         &self,
         key: u64,
@@ -181,17 +202,14 @@ impl Proofs {
         };
         let lost = others.tag(true);
         let mut hint = None;
-        for slot in &self.slots[self.bucket(key)..][..BUCKET] {
-            if slot.key != key || slot.tag == 0 {
-                continue;
-            }
-            hint = Some(slot.best);
-            let forced = slot.tag == yes;
-            if !forced && slot.tag != no && slot.tag != lost {
+        for kept in self.of_key(key) {
+            hint = kept.lead().or(hint);
+            let forced = kept.tag == yes;
+            if !forced && kept.tag != no && kept.tag != lost {
                 continue;
             }
             let favoured = if forced { asked.seat } else { 1 - asked.seat };
-            let need = Need::from(slot.need);
+            let need = Need::from(kept.need);
             if need.is_met(&tallies[favoured]) {
                 return (Some(Answer { forced, need }), hint);
             }
@@ -199,40 +217,47 @@ impl Proofs {
         (None, hint)
     }
 
-    /// The lead that settled a position of that key, whatever the votes.
+    /// The lead that carried the day in a position of that key, whatever the votes.
     pub fn hint(&self, key: u64) -> Option<u8> {
-        let bucket = &self.slots[self.bucket(key)..][..BUCKET];
-        let slot = bucket.iter().find(|slot| slot.key == key && slot.tag != 0);
-        slot.map(|slot| slot.best)
+        self.of_key(key).find_map(Kept::lead)
     }
 
-    /// Keeps an answer.
-    pub fn keep(&mut self, key: u64, asked: Question, answer: Answer, best: u8, cards: u8) {
-        if self.used * 2 > self.slots.len() && self.slots.len() < self.most_slots {
+    /// Keeps an answer, with the lead that carried the day for the leader.
+    pub fn keep(&mut self, key: u64, asked: Question, answer: Answer, lead: Option<u8>, cards: u8) {
+        if self.used * 2 > self.keys.len() * BUCKET && self.keys.len() < self.most_buckets {
             self.grow();
         }
-        let slot = Slot {
-            key,
+        let kept = Kept {
             need: std::array::from_fn(|i| answer.need.0[i]),
             tag: asked.tag(answer.forced),
-            best,
+            lead: lead.unwrap_or(NO_LEAD),
             cards,
         };
-        self.put(slot);
+        self.put(key, kept);
     }
 
-    /// Where a key's bucket begins. Keys are well mixed: their lowest bits will do.
+    /// All answers under a key.
+    fn of_key(&self, key: u64) -> impl Iterator<Item = &Kept> {
+        let bucket = self.bucket(key);
+        let keys = self.keys[bucket].0.iter().enumerate();
+        keys.filter(move |&(_, &own)| own == key)
+            .map(move |(place, _)| &self.kept[bucket][place])
+    }
+
+    /// The bucket of a key. Keys are well mixed: their lowest bits will do.
     fn bucket(&self, key: u64) -> usize {
-        (key as usize & (self.slots.len() - 1)) & !(BUCKET - 1)
+        key as usize & (self.keys.len() - 1)
     }
 
-    /// In place of an answer that it makes superfluous, or in a free slot, or in place of what is worth the least.
-    fn put(&mut self, slot: Slot) {
-        let first = self.bucket(slot.key);
-        let need = Need::from(slot.need);
-        let rank = |old: &Slot| {
-            let same = old.tag == slot.tag && old.key == slot.key;
-            if old.tag == 0 {
+    /// In place of an answer that it makes superfluous, or in a free place, or in place of what is worth the least.
+    fn put(&mut self, key: u64, kept: Kept) {
+        let bucket = self.bucket(key);
+        let (keys, answers) = (&mut self.keys[bucket].0, &mut self.kept[bucket]);
+        let need = Need::from(kept.need);
+        let rank = |&place: &usize| {
+            let old = &answers[place];
+            let same = keys[place] == key && old.tag == kept.tag;
+            if keys[place] == 0 {
                 1
             } else if same && need.is_weaker(&Need::from(old.need)) {
                 0
@@ -240,18 +265,20 @@ impl Proofs {
                 2 + u32::from(old.cards)
             }
         };
-        let place = (first..first + BUCKET).min_by_key(|&at| rank(&self.slots[at]));
-        let at = place.unwrap_or(first);
-        self.used += usize::from(self.slots[at].tag == 0);
-        self.slots[at] = slot;
+        let place = (0..BUCKET).min_by_key(rank).unwrap_or(0);
+        self.used += usize::from(keys[place] == 0);
+        keys[place] = key;
+        answers[place] = kept;
     }
 
     fn grow(&mut self) {
-        let larger = vec![EMPTY; self.slots.len() * 2];
-        let old = std::mem::replace(&mut self.slots, larger);
+        let larger = self.keys.len() * 2;
+        let keys = std::mem::replace(&mut self.keys, vec![Keys([0; BUCKET]); larger]);
+        let kept = std::mem::replace(&mut self.kept, vec![[NONE; BUCKET]; larger]);
         self.used = 0;
-        for slot in old.into_iter().filter(|slot| slot.tag != 0) {
-            self.put(slot);
+        for (Keys(keys), kept) in keys.into_iter().zip(kept) {
+            let full = keys.into_iter().zip(kept).filter(|&(key, _)| key != 0);
+            full.for_each(|(key, kept)| self.put(key, kept));
         }
     }
 }

@@ -37,8 +37,8 @@ pub struct Answer {
     pub need: Need,
 }
 
-/// How one side of a node comes out: settled by one branch, or standing while all branches agree.
-type Settled = (Answer, u8);
+/// An answer, with the lead that carried the day for the leader if it did.
+type Settled = (Answer, Option<u8>);
 
 impl Engine {
     /// Whether a seat can force its goal from a position.
@@ -73,21 +73,33 @@ impl Engine {
         if let Some(answer) = known {
             return Ok(answer);
         }
-        self.count()?;
-        let (mut answer, best) = if let Some(need) = self.cashes_out(node) {
+        let (mut answer, lead) = if let Some(need) = self.cashes_out(node) {
             let forced = state.leader == asked.seat;
-            (Answer { forced, need }, 0)
-        } else if state.leader == asked.seat {
-            self.answer_leading(node, asked, hint)?
+            (Answer { forced, need }, None)
         } else {
-            self.answer_following(node, asked, hint)?
+            self.count()?;
+            self.answer_of_moves(node, asked, hint)?
         };
-        if !self.stakes.comparable {
+        if !comparable {
             answer.need = Need::NOTHING;
         }
         let cards = state.hands[0].count_ones() as u8;
-        self.proofs.keep(key, asked, answer, best, cards);
+        self.proofs.keep(key, asked, answer, lead, cards);
         Ok(answer)
+    }
+
+    /// The answer where it takes a search of the moves, and the lead that settled it.
+    fn answer_of_moves(
+        &mut self,
+        node: &Node,
+        asked: Question,
+        hint: Option<u8>,
+    ) -> Result<Settled, OutOfNodes> {
+        if node.state.leader == asked.seat {
+            self.answer_leading(node, asked, hint)
+        } else {
+            self.answer_following(node, asked, hint)
+        }
     }
 
     /// The answer where the result is certain.
@@ -109,12 +121,12 @@ impl Engine {
         hint: Option<u8>,
     ) -> Result<Settled, OutOfNodes> {
         let leads = self.ordered_leads(node, self.leads(node), hint);
+        let different = self.different_replies(node);
         let mut refuted = Need::NOTHING;
         for &lead in &leads {
-            let answer = self.against_all_replies(node, lead, asked)?;
+            let answer = self.against_all_replies(node, lead, different, asked)?;
             if answer.forced {
-                self.credit(node, lead);
-                return Ok((answer, lead));
+                return Ok((answer, Some(lead)));
             }
             refuted = refuted.and(&answer.need);
         }
@@ -123,7 +135,7 @@ impl Engine {
                 forced: false,
                 need: refuted,
             },
-            leads[0],
+            None,
         ))
     }
 
@@ -131,9 +143,11 @@ impl Engine {
         &mut self,
         node: &Node,
         lead: u8,
+        different: u64,
         asked: Question,
     ) -> Result<Answer, OutOfNodes> {
-        let replies = self.replies(node, self.model.faction[usize::from(lead)]);
+        let led = self.model.faction[usize::from(lead)];
+        let replies = self.replies_among(node, led, different);
         let winning = self.winning(node, lead, replies);
         let replies = self.ordered_replies(node, lead, replies, winning);
         self.all_forced(&replies, |engine, &reply| {
@@ -150,6 +164,7 @@ impl Engine {
     ) -> Result<Settled, OutOfNodes> {
         let mut left = self.leads(node);
         let leads = self.ordered_leads(node, left, hint);
+        let different = self.different_replies(node);
         let mut forced = Need::NOTHING;
         for &lead in &leads {
             if left & bit(lead) == 0 {
@@ -162,10 +177,9 @@ impl Engine {
                 masked & self.model.of_faction[usize::from(self.model.faction[usize::from(lead)])]
             };
             left &= !together;
-            let answer = self.by_some_reply(node, lead, together, asked)?;
+            let answer = self.by_some_reply(node, together, different, asked)?;
             if !answer.forced {
-                self.credit(node, lead);
-                return Ok((answer, lead));
+                return Ok((answer, Some(lead)));
             }
             forced = forced.and(&answer.need);
         }
@@ -174,19 +188,21 @@ impl Engine {
                 forced: true,
                 need: forced,
             },
-            leads[0],
+            None,
         ))
     }
 
-    /// Whether one reply forces the goal against all of the leads; `first` is tried first.
+    /// Whether one reply forces the goal against all of the leads, which are of one faction.
     fn by_some_reply(
         &mut self,
         node: &Node,
-        first: u8,
         leads: u64,
+        different: u64,
         asked: Question,
     ) -> Result<Answer, OutOfNodes> {
-        let replies = self.replies(node, self.model.faction[usize::from(first)]);
+        let first = leads.trailing_zeros() as u8;
+        let led = self.model.faction[usize::from(first)];
+        let replies = self.replies_among(node, led, different);
         let winning = self.winning(node, first, replies);
         let mut refuted = Need::NOTHING;
         for &reply in &self.ordered_replies(node, first, replies, winning) {
@@ -295,40 +311,45 @@ impl Engine {
             return None;
         }
         let leader = node.state.leader;
+        let hand = node.state.hands[leader];
         let other = node.state.hands[1 - leader];
         let mut gains = [0; 5];
-        let mut leads = [0; 5];
-        let mut followed = [0; 5];
-        for lead in Plays::from_bits(node.state.hands[leader]) {
-            if model.ever_beats(lead.0, node.runes, node.stings) & other == 0 {
-                let faction = usize::from(model.faction[usize::from(lead.0)]);
-                gains[faction] += self.stakes.weight(lead.0);
-                leads[faction] += 1;
-            }
-        }
-        for (led, count) in leads.into_iter().enumerate() {
+        for (led, &of_faction) in model.of_faction.iter().enumerate() {
+            let own = hand & of_faction;
             let [may, must] = model.following[led].map(|plays| plays & other);
-            if count > 0 && may == must && may != 0 {
+            let sure = self.sure_leads(node, own, other, if may == must { may } else { u64::MAX });
+            for lead in Plays::from_bits(sure) {
+                gains[led] += self.stakes.weight(lead.0);
+            }
+            if sure != 0 && may == must && may != 0 {
                 let faction = usize::from(model.faction[may.trailing_zeros() as usize]);
                 if may & model.of_faction[faction] == may {
-                    followed[faction] += count;
-                    followed[faction] = followed[faction].min(may.count_ones() as i32);
+                    let followed = sure.count_ones().min(may.count_ones());
+                    gains[faction] += followed as i32 * self.stakes.unit[faction];
                 }
             }
-        }
-        for (faction, gain) in gains.iter_mut().enumerate() {
-            *gain += followed[faction] * self.stakes.unit[faction];
         }
         Need::after_gains(&node.state, leader, gains)
     }
 
-    /// Remembers that a lead settled a position.
-    fn credit(&mut self, node: &Node, lead: u8) {
-        let tricks = node.state.hands[0].count_ones();
-        self.history[node.state.leader][usize::from(lead)] += tricks * tricks;
+    /// Those of a faction's cards that can't be beaten when they are led one after another, the surest first: where
+    /// these draw all that must follow out of the other hand, all are.
+    fn sure_leads(&self, node: &Node, own: u64, other: u64, following: u64) -> u64 {
+        let mut sure = 0;
+        let mut beating = 0;
+        for lead in Plays::from_bits(own) {
+            let beats = self.model.ever_beats(lead.0, node.runes, node.stings) & other;
+            beating |= beats;
+            if beats == 0 {
+                sure |= bit(lead.0);
+            }
+        }
+        let drawn_out = sure.count_ones() >= following.count_ones() && beating & !following == 0;
+        if drawn_out { own } else { sure }
     }
 
-    /// The leads in the order in which they are to be tried.
+    /// The leads in the order in which they are to be tried: first those that can't be beaten and draw cards out of
+    /// the other hand, last those that may lose what is fought for.
     pub fn ordered_leads(&self, node: &Node, leads: u64, hint: Option<u8>) -> Ordered {
         let other = self.plays_of(node.state.hands[1 - node.state.leader]);
         in_order(leads, |lead| {
@@ -338,53 +359,49 @@ impl Engine {
             let winning = self.winning(node, lead, other);
             let led = usize::from(self.model.faction[usize::from(lead)]);
             let can_follow = self.model.following[led][1] & other != 0;
-            let stake = self.stake(node, lead);
-            let safety = if winning == 0 {
-                stake + 1 + i32::from(can_follow)
+            let number = i32::from(self.model.number[usize::from(lead)]);
+            let worth = i32::from(self.is_open_vote(node, lead));
+            if winning == 0 {
+                40 * (worth + i32::from(can_follow)) - number
             } else {
-                -stake - winning.count_ones() as i32
-            };
-            safety * 1000 + self.history[node.state.leader][usize::from(lead)] as i32
-        })
-    }
-
-    /// The replies in the order in which they are to be tried.
-    pub fn ordered_replies(&self, node: &Node, lead: u8, replies: u64, winning: u64) -> Ordered {
-        let led = self.stake(node, lead);
-        in_order(replies, |reply| {
-            let stake = 16 * (led + self.stake(node, reply));
-            let number = i32::from(self.model.number[usize::from(reply)]);
-            if winning & bit(reply) != 0 {
-                stake - number
-            } else {
-                -stake - number
+                -40 * worth - 10 * winning.count_ones() as i32 - number
             }
         })
     }
 
-    /// What the vote of a play's faction is worth fighting for.
-    fn stake(&self, node: &Node, play: u8) -> i32 {
-        let faction = self.model.faction[usize::from(play)];
-        if node.open_votes >> faction & 1 == 1 {
-            4
-        } else {
-            0
-        }
+    /// The replies in the order in which they are to be tried: first those that win what is fought for, as cheaply as
+    /// they can, last those that lose it.
+    pub fn ordered_replies(&self, node: &Node, lead: u8, replies: u64, winning: u64) -> Ordered {
+        let led = i32::from(self.is_open_vote(node, lead));
+        in_order(replies, |reply| {
+            let worth = 40 * (led + i32::from(self.is_open_vote(node, reply)));
+            let number = i32::from(self.model.number[usize::from(reply)]);
+            if winning & bit(reply) != 0 {
+                worth - number
+            } else {
+                -worth - number
+            }
+        })
+    }
+
+    /// Whether the vote of a play's faction is still fought for.
+    fn is_open_vote(&self, node: &Node, play: u8) -> bool {
+        node.open_votes >> self.model.faction[usize::from(play)] & 1 == 1
     }
 }
 
-/// The plays by falling score.
+/// The plays by falling score, equals in their order.
 fn in_order(plays: u64, score: impl Fn(u8) -> i32) -> Ordered {
-    let mut scores: ArrayVec<i32, 32> = ArrayVec::new();
-    let mut ordered = Ordered::new();
+    let mut scored: ArrayVec<(i32, u8), 32> = ArrayVec::new();
     for play in Plays::from_bits(plays) {
-        let score = score(play.0);
-        let place = scores
-            .iter()
-            .position(|&other| other < score)
-            .unwrap_or(scores.len());
-        scores.insert(place, score);
-        ordered.insert(place, play.0);
+        let own = (score(play.0), play.0);
+        let mut place = scored.len();
+        scored.push(own);
+        while place > 0 && scored[place - 1].0 < own.0 {
+            scored[place] = scored[place - 1];
+            place -= 1;
+        }
+        scored[place] = own;
     }
-    ordered
+    scored.into_iter().map(|(_, play)| play).collect()
 }

@@ -29,6 +29,8 @@ pub struct Stakes {
     /// All cards that lie in hands and Score piles, by the faction for which each may count.
     cards: [u64; VOTES],
     weight: Weights,
+    /// The plays that count more than the unit of their faction.
+    heavy: u64,
     /// What a card of each faction counts at least.
     pub unit: [i32; VOTES],
     /// Whether the votes can be level.
@@ -59,7 +61,7 @@ impl Default for Weights {
 pub struct Stings {
     /// Those left in the Stung deck.
     pub undrawn: u64,
-    /// Those on each seat's next card.
+    /// Those on each seat's next card, while others are drawn.
     pub waiting: [u64; 2],
     /// Their sums.
     pub sums: [i8; 2],
@@ -105,6 +107,7 @@ impl Stakes {
         let mut stakes = Stakes {
             cards: [0; VOTES],
             weight: Weights::default(),
+            heavy: 0,
             unit: [0; VOTES],
             level_possible: false,
             comparable: true,
@@ -161,6 +164,7 @@ impl Stakes {
                 let at = usize::from(play.0);
                 let digit = digits[usize::from(model.number[at])];
                 self.weight.0[at] = unit + digit;
+                self.heavy |= u64::from(digit > 0) << at;
                 self.plain_weights &= digit <= 1;
             }
         }
@@ -175,8 +179,8 @@ impl Stakes {
     }
 
     /// Whether a card counts more than the unit of its faction.
-    pub fn is_heavy(&self, model: &Model, card: u8) -> bool {
-        self.weight(card) > self.unit[usize::from(model.faction[usize::from(card)])]
+    pub fn is_heavy(&self, card: u8) -> bool {
+        self.heavy & bit(card) != 0
     }
 
     /// How much a play counts for its faction's vote.
@@ -374,18 +378,55 @@ impl State {
     }
 
     /// The Stings that may lie before the seats after these draws, each with its probability; the position forgets
-    /// the rest that can't matter.
+    /// the rest that can't matter. Those that come to the same are one.
     pub fn draw(&mut self, model: &Model, stakes: &Stakes, draws: &Draws) -> Drawn {
         let mut drawn = vec![(1.0, self.stings)];
         for &owner in draws {
             drawn = after_draw(model, stakes, &drawn, owner);
         }
         self.forget(model);
-        if self.may_sting(model) {
-            drawn
-        } else {
-            without_deck(&drawn)
+        let deck_matters = self.may_sting(model);
+        let runes = stakes.runes_won(model, self.hands);
+        let mut different = Drawn::new();
+        for (probability, stings) in drawn {
+            let stings = Stings {
+                undrawn: if deck_matters { stings.undrawn } else { 0 },
+                // They are used by the time of the next draw.
+                waiting: [0; 2],
+                sums: self.alike_sums(model, runes, stings.sums),
+            };
+            join(&mut different, probability, stings);
         }
+        different
+    }
+
+    /// The simplest sums of Stings with which the next trick goes the same ways.
+    fn alike_sums(&self, model: &Model, runes: usize, sums: [i8; 2]) -> [i8; 2] {
+        let follower = 1 - self.leader;
+        if sums[follower] != 0 {
+            return sums;
+        }
+        let [leads, replies] = [self.leader, follower].map(|seat| {
+            let hand = Cards::from_bits(self.hands[seat]);
+            model.rules.plays_of(hand).bits()
+        });
+        let mut alike = [0; 2];
+        alike[self.leader] = model.alike_sum(runes, sums[self.leader], leads, replies);
+        alike
+    }
+
+    /// The undrawn Stings as far as somebody who picks what is drawn could tell: of no value more than can still be
+    /// drawn.
+    pub fn pickable(&self, model: &Model) -> u64 {
+        let undrawn = self.stings.undrawn;
+        let draws = u64::from((self.plays(model) & model.stinging).count_ones());
+        let all: u64 = values_in(undrawn).map(|(_, count)| count).sum();
+        if all < draws {
+            return undrawn;
+        }
+        values_in(undrawn)
+            .map(|(place, count)| count.min(draws) << (place * COUNT_BITS))
+            .sum()
     }
 
     /// The result if it is certain: 1 if South wins, 0 if North does, a half for a draw.
@@ -513,17 +554,4 @@ fn join(drawn: &mut Drawn, probability: f64, stings: Stings) {
         Some((sum, _)) => *sum += probability,
         None => drawn.push((probability, stings)),
     }
-}
-
-/// The possibilities when no further Sting is drawn: only the sums matter.
-fn without_deck(drawn: &Drawn) -> Drawn {
-    let mut without = Drawn::new();
-    for &(probability, Stings { sums, .. }) in drawn {
-        let stings = Stings {
-            sums,
-            ..Stings::default()
-        };
-        join(&mut without, probability, stings);
-    }
-    without
 }

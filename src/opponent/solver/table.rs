@@ -13,7 +13,7 @@ pub trait Entry: Copy + Default {
 /// Slots in which one key may stand.
 const BUCKET: usize = 4;
 /// Slots of a new table.
-const FIRST_SLOTS: usize = 1 << 12;
+const FIRST_SLOTS: usize = 1 << 8;
 
 /// A transposition table.
 pub struct Table<T> {

@@ -182,14 +182,14 @@ impl Engine {
         let mut bounds = Bounds::NOTHING;
         let level = self.stakes.level_possible;
         let open = self.is_open(node);
-        if self.proves(&node.state, 0, Goal::Win)? {
-            return Ok(Bounds::exactly(1.0));
-        }
-        if open && !level {
-            return Ok(Bounds::exactly(0.0));
-        }
-        if self.proves(&node.state, 1, Goal::Win)? {
-            return Ok(Bounds::exactly(0.0));
+        let likely = self.likely_winner(node);
+        for seat in [likely, 1 - likely] {
+            if self.proves(&node.state, seat, Goal::Win)? {
+                return Ok(Bounds::exactly(1.0).seen_by(seat));
+            }
+            if open && !level {
+                return Ok(Bounds::exactly(0.0).seen_by(seat));
+            }
         }
         if level {
             if self.proves(&node.state, 0, Goal::Draw)? {
@@ -200,6 +200,16 @@ impl Engine {
             }
         }
         Ok(bounds)
+    }
+
+    /// Who has more votes as they stand; the leader if both have as many.
+    fn likely_winner(&self, node: &Node) -> usize {
+        let state = &node.state;
+        let ahead: i32 = state.tally.iter().map(|tally| tally.signum()).sum();
+        match ahead {
+            0 => state.leader,
+            ahead => usize::from(ahead < 0),
+        }
     }
 
     /// What is known without a search; South's.
