@@ -12,6 +12,7 @@ use crate::rules::{Play, Plays, Position, Rules, Seat, Step, Verdict, View};
 
 use super::Player;
 use super::playout::{Style, play_out, won, worth};
+use super::tactics::Tactics;
 use super::thought::{Dice, Thought};
 use super::worlds::Worlds;
 
@@ -109,6 +110,7 @@ pub struct Search {
     worlds: Worlds,
     seat: Seat,
     settings: Settings,
+    tactics: Option<Tactics>,
     generator: Generator,
     nodes: Vec<Node>,
     logarithms: Logarithms,
@@ -120,6 +122,7 @@ impl Search {
     pub fn new(worlds: Worlds, seat: Seat, settings: Settings, generator: Generator) -> Search {
         let root = Node::new(Seen::Prize(0), NONE);
         Search {
+            tactics: settings.style.tactics(worlds.rules()),
             worlds,
             seat,
             settings,
@@ -146,8 +149,8 @@ impl Search {
         let mut path = ArrayVec::<u32, MOST_STEPS>::new();
         path.push(ROOT);
         let verdict = self.descend(rules, &mut world, &mut path).or_else(|| {
-            let style = self.settings.style;
-            play_out(rules, &mut world, style, &mut self.generator)
+            let tactics = self.tactics.as_ref();
+            play_out(rules, &mut world, tactics, &mut self.generator)
         });
         let worth = verdict.map_or(0.5, |verdict| (self.settings.worth)(&verdict, self.seat));
         for node in path {
