@@ -1,7 +1,7 @@
 //! Playouts: a world played to its end, at random or at a glance, and what the result is worth.
 
 use crate::rules::chance::{Generator, pick};
-use crate::rules::{Play, Plays, Position, Rules, Seat, Verdict};
+use crate::rules::{Phase, Play, Plays, Position, Rules, Seat, Verdict};
 
 use super::tactics::Tactics;
 
@@ -34,18 +34,40 @@ pub fn play_out(
     generator: &mut Generator,
 ) -> Option<Verdict> {
     loop {
-        let legal = world.legal_plays(rules);
-        let play = match tactics {
-            Some(tactics) if legal.has_several() && pick(generator, STRAY) > 0 => {
-                tactics.glance(rules, world, legal)
-            }
-            _ => any(legal, generator),
-        }?;
-        let verdict = world.play_unchecked(rules, play, generator, &mut ());
+        let verdict = play_one(rules, world, tactics, generator);
         if verdict.is_some() {
             return verdict;
         }
     }
+}
+
+/// Plays a world on until Phase Two begins.
+pub fn play_phase_one(
+    rules: &Rules,
+    world: &mut Position,
+    tactics: Option<&Tactics>,
+    generator: &mut Generator,
+) {
+    while world.trick.phase() == Phase::One {
+        play_one(rules, world, tactics, generator);
+    }
+}
+
+/// Plays one card; the verdict if it was the last.
+fn play_one(
+    rules: &Rules,
+    world: &mut Position,
+    tactics: Option<&Tactics>,
+    generator: &mut Generator,
+) -> Option<Verdict> {
+    let legal = world.legal_plays(rules);
+    let play = match tactics {
+        Some(tactics) if legal.has_several() && pick(generator, STRAY) > 0 => {
+            tactics.glance(rules, world, legal)
+        }
+        _ => any(legal, generator),
+    }?;
+    world.play_unchecked(rules, play, generator, &mut ())
 }
 
 /// One of the plays, each as likely as the others.

@@ -111,25 +111,28 @@ fn all_plays(rules: &Rules) -> Plays {
 fn merits(rules: &Rules, phase: Phase) -> [f64; PLACES] {
     let (mut gains, mut meetings) = ([0.0; PLACES], [0.0; PLACES]);
     let place = |play: Play| usize::from(rules.card(play).0);
-    for runes in 0..=rules.runes_for_higher().unwrap_or(0) {
-        let beaten_by = rules.all_beaten_by(phase, runes, 0);
-        for lead in all_plays(rules) {
-            for reply in all_plays(rules) & rules.follow(rules.counts_as(lead)) {
-                let spoils = spoils(rules, phase, [lead, reply]);
-                let reply_wins = beaten_by(lead).contains(reply);
-                let gain = if reply_wins { spoils } else { -spoils };
-                gains[place(reply)] += gain;
-                gains[place(lead)] -= gain;
-                meetings[place(reply)] += 1.0;
-                meetings[place(lead)] += 1.0;
-            }
+    let most_runes = rules.runes_for_higher().unwrap_or(0);
+    let tables: Vec<_> = (0..=most_runes)
+        .map(|runes| rules.all_beaten_by(phase, runes, 0))
+        .collect();
+    for lead in all_plays(rules) {
+        for reply in all_plays(rules) & rules.follow(rules.counts_as(lead)) {
+            let spoils = spoils(rules, phase, lead, reply);
+            let wins = tables
+                .iter()
+                .filter(|beaten_by| beaten_by(lead).contains(reply));
+            let gain = spoils * (2.0 * wins.count() as f64 - tables.len() as f64);
+            gains[place(reply)] += gain;
+            gains[place(lead)] -= gain;
+            meetings[place(reply)] += tables.len() as f64;
+            meetings[place(lead)] += tables.len() as f64;
         }
     }
     std::array::from_fn(|i| gains[i] / f64::max(meetings[i], 1.0))
 }
 
 /// What is to be gained by taking a trick of these cards, from −1 to 1.
-fn spoils(rules: &Rules, phase: Phase, cards: [Play; 2]) -> f64 {
+fn spoils(rules: &Rules, phase: Phase, lead: Play, reply: Play) -> f64 {
     let gained = |play| match rules.route(phase, play) {
         Route::Winner => 0.5,
         Route::Loser => -0.5,
@@ -137,7 +140,7 @@ fn spoils(rules: &Rules, phase: Phase, cards: [Play; 2]) -> f64 {
     };
     match phase {
         Phase::One => 1.0,
-        Phase::Two => cards.into_iter().map(gained).sum(),
+        Phase::Two => gained(lead) + gained(reply),
     }
 }
 
