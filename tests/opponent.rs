@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use claim::factions;
+use claim::opponent::tactics::Tactics;
 use claim::opponent::worlds::Worlds;
 use claim::opponent::{self, LEVELS, Player, UnknownPlayer};
 use claim::rules::chance::{Chance, Generator, Stream, generator};
@@ -84,6 +85,41 @@ fn in_a_world(game: &Game, seat: Seat, dice: &mut Generator) -> Game {
     other
 }
 
+/// Those of the replies that take the trick of a lead.
+fn winners(game: &Game, lead: Play, replies: Plays) -> Plays {
+    let Position {
+        trick,
+        stung,
+        piles,
+        ..
+    } = &game.position;
+    let (phase, leader) = (trick.phase(), trick.leader);
+    let runes = game.rules.runes(piles.both());
+    let lead = (lead, stung.sum(leader));
+    let wins = |&reply: &Play| {
+        let reply = (reply, stung.sum(leader.other()));
+        game.rules.reply_wins(phase, runes, lead, reply)
+    };
+    replies.iter().filter(wins).collect()
+}
+
+/// The legal plays that look best to whoever sees both hands: replies that win, leads to which no reply does.
+fn best_at_a_glance(game: &Game) -> Plays {
+    let position = &game.position;
+    let legal = position.legal_plays(&game.rules);
+    if let Some(lead) = position.trick.lead {
+        return winners(game, lead, legal);
+    }
+    let other = position.hands.0[position.trick.leader.other()];
+    let is_safe = |&lead: &Play| {
+        let replies = game
+            .rules
+            .legal_plays(other, Some(game.rules.counts_as(lead)));
+        winners(game, lead, replies).is_empty()
+    };
+    legal.iter().filter(is_safe).collect()
+}
+
 const PLAYERS: [&str; 8] = [
     "random",
     "greedy",
@@ -134,6 +170,21 @@ proptest! {
             prop_assert_eq!(at_once, choose(interrupted.as_mut(), &view, slice), "{}", name);
             prop_assert!(view.legal_plays().contains(at_once));
         }
+    }
+
+    /// In Phase Two tactics win with a reply if one wins, and lead what can't be beaten if there is such a lead.
+    #[test]
+    fn tactics_win_what_they_can(seed in any::<u64>(), played in CARDS / 2..CARDS) {
+        let game = Game::random(&sun_rules(), seed, played);
+        let trick = &game.position.trick;
+        // A lead is chosen without regard to the Stings on the reply.
+        prop_assume!(trick.lead.is_some() || game.position.stung.sum(trick.leader.other()) == 0);
+        let legal = game.position.legal_plays(&game.rules);
+        let chosen = Tactics::new(&game.rules).glance(&game.rules, &game.position, legal);
+        let chosen = chosen.expect("a card is asked for");
+        let best = best_at_a_glance(&game);
+        prop_assert!(legal.contains(chosen));
+        prop_assert_eq!(best.contains(chosen), !best.is_empty());
     }
 
     /// A world agrees with the view that it was drawn for, and its cards are all there, once.

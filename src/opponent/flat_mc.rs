@@ -6,7 +6,7 @@ use crate::rules::chance::Generator;
 use crate::rules::{Play, View};
 
 use super::Player;
-use super::playout::{Style, play_out, won};
+use super::playout::{play_out, won};
 use super::thought::{Dice, Thought};
 use super::worlds::Worlds;
 
@@ -57,7 +57,7 @@ impl Tries {
         let mut world = self.worlds.draw(&mut self.generator);
         let generator = &mut self.generator;
         let verdict = (world.play_unchecked(&view.rules, *play, generator, &mut ()))
-            .or_else(|| play_out(&view.rules, &mut world, Style::Random, generator));
+            .or_else(|| play_out(&view.rules, &mut world, None, generator));
         *sum += verdict.map_or(0.0, |verdict| won(&verdict, view.seat));
         self.played += 1;
     }

@@ -8,10 +8,11 @@
 use arrayvec::ArrayVec;
 
 use crate::rules::chance::{Generator, pick};
-use crate::rules::{Play, Plays, Position, Rules, Seat, Step, Verdict, View};
+use crate::rules::{Phase, Play, Plays, Position, Rules, Seat, Step, Verdict, View};
 
 use super::Player;
-use super::playout::{Style, play_out, won, worth};
+use super::playout::{Style, play_out, play_phase_one, won, worth};
+use super::tactics::Tactics;
 use super::thought::{Dice, Thought};
 use super::worlds::Worlds;
 
@@ -29,6 +30,8 @@ pub struct Settings {
     pub sees_prizes: bool,
     /// How worlds are played out.
     pub style: Style,
+    /// How many times Phase Two is played out from each end of Phase One.
+    pub endings: u32,
     /// What a result is worth to a seat, from 0 to 1.
     pub worth: fn(&Verdict, Seat) -> f64,
 }
@@ -40,6 +43,7 @@ impl Settings {
         depth: u32::MAX,
         sees_prizes: true,
         style: Style::Random,
+        endings: 1,
         worth: won,
     };
 
@@ -49,6 +53,7 @@ impl Settings {
         depth: u32::MAX,
         sees_prizes: true,
         style: Style::Informed,
+        endings: 1,
         worth,
     };
 }
@@ -109,6 +114,7 @@ pub struct Search {
     worlds: Worlds,
     seat: Seat,
     settings: Settings,
+    tactics: Option<Tactics>,
     generator: Generator,
     nodes: Vec<Node>,
     logarithms: Logarithms,
@@ -120,6 +126,7 @@ impl Search {
     pub fn new(worlds: Worlds, seat: Seat, settings: Settings, generator: Generator) -> Search {
         let root = Node::new(Seen::Prize(0), NONE);
         Search {
+            tactics: settings.style.tactics(worlds.rules()),
             worlds,
             seat,
             settings,
@@ -145,17 +152,34 @@ impl Search {
         let mut world = self.worlds.draw(&mut self.generator);
         let mut path = ArrayVec::<u32, MOST_STEPS>::new();
         path.push(ROOT);
-        let verdict = self.descend(rules, &mut world, &mut path).or_else(|| {
-            let style = self.settings.style;
-            play_out(rules, &mut world, style, &mut self.generator)
-        });
-        let worth = verdict.map_or(0.5, |verdict| (self.settings.worth)(&verdict, self.seat));
+        let worth = match self.descend(rules, &mut world, &mut path) {
+            Some(verdict) => (self.settings.worth)(&verdict, self.seat),
+            None => self.appraise(rules, world),
+        };
         for node in path {
             let node = &mut self.nodes[node as usize];
             node.visits += 1;
             node.total += worth;
         }
         self.iterations += 1;
+    }
+
+    /// The mean worth of playouts of a world to the searching seat.
+    fn appraise(&mut self, rules: &Rules, mut world: Position) -> f64 {
+        let (tactics, generator) = (self.tactics.as_ref(), &mut self.generator);
+        let endings = match world.trick.phase() {
+            Phase::One => self.settings.endings,
+            Phase::Two => 1,
+        };
+        if endings > 1 {
+            play_phase_one(rules, &mut world, tactics, generator);
+        }
+        let mut total = 0.0;
+        for _ in 0..endings {
+            let verdict = play_out(rules, &mut world.clone(), tactics, generator);
+            total += verdict.map_or(0.5, |verdict| (self.settings.worth)(&verdict, self.seat));
+        }
+        total / f64::from(endings)
     }
 
     /// Goes down the tree until it has added a node, and remembers the way; the verdict if the game ends there.

@@ -19,6 +19,8 @@ pub struct Level {
     pub name: &'static str,
     /// For how many iterations it thinks about a move.
     pub iterations: u32,
+    /// How many times it plays out Phase Two from each end of Phase One that it comes to.
+    pub endings: u32,
     /// How many plies it looks ahead before it plays on at a glance.
     pub depth: u32,
     /// How many finished tricks it remembers.
@@ -34,6 +36,7 @@ pub const LEVELS: [Level; 4] = [
     Level {
         name: "novice",
         iterations: 60,
+        endings: 1,
         depth: 2,
         memory: 3,
         nodes: 0,
@@ -42,6 +45,7 @@ pub const LEVELS: [Level; 4] = [
     Level {
         name: "adept",
         iterations: 300,
+        endings: 1,
         depth: 8,
         memory: 13,
         nodes: 0,
@@ -50,6 +54,7 @@ pub const LEVELS: [Level; 4] = [
     Level {
         name: "expert",
         iterations: 600,
+        endings: 1,
         depth: 12,
         memory: 16,
         nodes: 5_000,
@@ -57,7 +62,8 @@ pub const LEVELS: [Level; 4] = [
     },
     Level {
         name: "master",
-        iterations: 6_000,
+        iterations: 3_500,
+        endings: 3,
         depth: u32::MAX,
         memory: usize::MAX,
         nodes: 100_000,
@@ -94,6 +100,7 @@ impl Level {
     fn plan(&self, view: &View, generator: Generator) -> Plan {
         let settings = Settings {
             depth: self.depth,
+            endings: self.endings,
             ..Settings::INFORMED
         };
         let worlds = Worlds::remembering(view, self.memory);

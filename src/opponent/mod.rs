@@ -3,8 +3,8 @@
 //! - [`random`]: any legal card; [`greedy`]: sensible at a glance
 //! - [`levels`]: the four levels that a person plays against
 //! - [`flat_mc`], [`ismcts`]: plain searches, for comparison
-//! - [`worlds`]: positions that agree with a view; [`playout`]: how they are played to the end; [`thought`]: what
-//!   players that think in slices share
+//! - [`worlds`]: positions that agree with a view; [`playout`]: how they are played to the end; [`tactics`]: what looks
+//!   sensible at a glance; [`thought`]: what players that think in slices share
 //! - [`solver`]: the exact solver of Phase Two; [`exact`]: how the levels ask it
 //! - [`plugin`](self::plugin()): seats them at the live game
 
@@ -22,6 +22,7 @@ pub mod playout;
 mod plugin;
 pub mod random;
 pub mod solver;
+pub mod tactics;
 pub mod thought;
 pub mod worlds;
 

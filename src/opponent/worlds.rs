@@ -7,6 +7,7 @@
 
 use std::sync::Arc;
 
+use arrayvec::ArrayVec;
 use rand::seq::SliceRandom;
 
 use crate::rules::chance::{Chance, Generator, pick};
@@ -16,6 +17,9 @@ use crate::rules::position::{
 };
 use crate::rules::{Card, Cards, PerSeat, Phase, Play, Plays, Rules, Seat, Sight, View};
 
+/// The most cards of a set-up.
+const MAX_CARDS: usize = 52;
+
 /// Draws worlds that agree with a view.
 pub struct Worlds {
     rules: Arc<Rules>,
@@ -23,7 +27,7 @@ pub struct Worlds {
     /// All that is public, or known to the seat.
     known: Position,
     /// The cards whose place is open.
-    open: Vec<Card>,
+    open: ArrayVec<Card, MAX_CARDS>,
     /// The cards that the other hand can't hold.
     excluded: Cards,
     /// The masked leads that may lie on the table; empty if none lies there.
@@ -67,21 +71,27 @@ impl Worlds {
         }
     }
 
+    /// The rules of their game.
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
     /// Draws a world, each as likely as the others.
     pub fn draw(&self, generator: &mut Generator) -> Position {
         let mut world = self.known.clone();
         let mut open = self.open.clone();
         if !self.masked.is_empty() {
             let lead = self.masked[pick(generator, self.masked.len())];
-            open.retain(|&card| card != self.rules.card(lead));
+            open.retain(|card| *card != self.rules.card(lead));
             world.trick.lead = Some(lead);
         }
         open.shuffle(generator);
-        // What the other hand can't hold goes last, and the deal begins at the front.
-        open.sort_by_key(|&card| self.excluded.contains(card));
         let held = self.other_hand.min(open.len());
-        let (hand, rest) = open.split_at_mut(held);
-        rest.shuffle(generator);
+        if !self.excluded.is_empty() {
+            self.move_excluded_back(&mut open);
+            open[held..].shuffle(generator);
+        }
+        let (hand, rest) = open.split_at(held);
         let (blind, rest) = rest.split_at(self.other_blind.min(rest.len()));
         let deck = &rest[..self.known.deck.len().min(rest.len())];
         let other = self.seat.other();
@@ -90,6 +100,17 @@ impl Worlds {
         world.deck = Deck::with_rest(deck);
         generator.order_stings(&mut world.stung.undrawn);
         world
+    }
+
+    /// Puts the cards that the other hand can't hold behind those that it can.
+    fn move_excluded_back(&self, open: &mut [Card]) {
+        let mut free = 0;
+        for i in 0..open.len() {
+            if !self.excluded.contains(open[i]) {
+                open.swap(free, i);
+                free += 1;
+            }
+        }
     }
 }
 

@@ -26,6 +26,9 @@ impl FactionId {
     /// How many factions vote.
     pub const VOTING: usize = 5;
 
+    /// How many factions there can be, that of double cards included.
+    pub const ALL: usize = 6;
+
     /// The five factions that vote, in the set-up's order.
     pub fn voting() -> impl DoubleEndedIterator<Item = FactionId> {
         (0..Self::VOTING as u8).map(FactionId)
@@ -95,6 +98,11 @@ impl<T> Set<T> {
     /// How many elements there are.
     pub const fn len(self) -> usize {
         self.bits.count_ones() as usize
+    }
+
+    /// Whether there are two elements or more.
+    pub const fn has_several(self) -> bool {
+        self.bits & self.bits.wrapping_sub(1) != 0
     }
 
     /// Whether there is none.

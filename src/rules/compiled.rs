@@ -12,14 +12,13 @@ use bevy::prelude::{Deref, Resource};
 
 use super::card::{Card, Cards, FactionId, Play, Plays, Set};
 use super::moves::{self, Illegal};
+use super::position::ScorePiles;
 use super::power::{Duel, Effect, Face, Faction, Following, Phase, Role, Route};
 use super::seat::{PerSeat, Seat};
 use super::setup::{House, Registry, Setup, SetupError, card_name};
 
 /// Room for every play of a set-up.
 const MAX_PLAYS: usize = 64;
-/// Factions of a set-up, those of double cards included.
-const MAX_FACTIONS: usize = 6;
 
 /// What is printed on a card.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -60,9 +59,11 @@ pub struct Rules {
     /// For each card, the cards before it in the list that are its equals.
     equals_before: Vec<Cards>,
     has_equals: bool,
-    followers: [Followers; MAX_FACTIONS],
+    followers: [Followers; FactionId::ALL],
     /// Which entry of `beaten_by` holds, by phase and by Runes.
     mode: [Vec<u8>; 2],
+    /// For each phase, whether it depends on the Runes who takes a trick.
+    runes_decide: [bool; 2],
     beaten_by: Vec<BeatenBy>,
     /// The sums of Stings that `beaten_by` reaches.
     sting_sums: Vec<i16>,
@@ -70,7 +71,7 @@ pub struct Rules {
     open_when_won: Cards,
     routes: [[Route; MAX_PLAYS]; 2],
     effects: [Vec<Option<Effect>>; 2],
-    has_effects: [bool; 2],
+    with_effects: [Plays; 2],
     leaders: [[[Option<Role>; MAX_PLAYS]; 2]; 2],
     has_leaders: bool,
     /// The cards that carry at least one Rune, at least two, at least three.
@@ -142,13 +143,14 @@ impl Rules {
             doubles_shift: double_count as u32,
             followers: Default::default(),
             mode: [Vec::new(), Vec::new()],
+            runes_decide: [false; 2],
             beaten_by: Vec::new(),
             sting_sums: sting_sums(setup.stings.as_deref().unwrap_or_default()),
             masked: [Plays::EMPTY; 2],
             open_when_won: Cards::EMPTY,
             routes: [[Route::Discard; MAX_PLAYS]; 2],
             effects: [Vec::new(), Vec::new()],
-            has_effects: [false; 2],
+            with_effects: [Plays::EMPTY; 2],
             leaders: [[[None; MAX_PLAYS]; 2]; 2],
             has_leaders: false,
             runes: Default::default(),
@@ -200,7 +202,7 @@ impl Rules {
 
     /// The place of the faction of that name.
     pub fn faction_id(&self, name: &str) -> Option<FactionId> {
-        (0..MAX_FACTIONS as u8)
+        (0..FactionId::ALL as u8)
             .map(FactionId)
             .find(|&id| self.faction(id).name == name)
     }
@@ -295,13 +297,19 @@ impl Rules {
         self.followers[led.index()].must
     }
 
+    /// Those of a hand's plays that are legal in answer to a lead of that faction.
+    pub fn answers(&self, plays: Plays, led: FactionId) -> Plays {
+        if plays.meets(self.bound_to_follow(led)) {
+            plays & self.follow(led)
+        } else {
+            plays
+        }
+    }
+
     /// The legal plays from a hand, equal cards once; `led` is what the lead counts as, if a card is led.
     pub fn legal_plays(&self, hand: Cards, led: Option<FactionId>) -> Plays {
         let all = self.plays_of(hand);
-        let legal = match led {
-            Some(led) if all.meets(self.bound_to_follow(led)) => all & self.follow(led),
-            _ => all,
-        };
+        let legal = led.map_or(all, |led| self.answers(all, led));
         if self.has_equals {
             self.each_once(legal, hand)
         } else {
@@ -335,6 +343,15 @@ impl Rules {
         self.runes.iter().map(|&layer| (cards & layer).len()).sum()
     }
 
+    /// How many Runes lie in the piles together, if it depends on them who takes a trick in that phase; else none.
+    pub fn deciding_runes(&self, phase: Phase, piles: &ScorePiles) -> usize {
+        if self.runes_decide[phase.index()] {
+            self.runes(piles.both())
+        } else {
+            0
+        }
+    }
+
     /// Whether the reply takes the trick; `runes` lie in both Score piles together, the Stings are sums.
     pub fn reply_wins(
         &self,
@@ -352,13 +369,25 @@ impl Rules {
 
     /// The plays that, with no Sting on them, take the trick from a lead with that sum of Stings on it.
     pub fn beaten_by(&self, phase: Phase, runes: usize, lead: (Play, i16)) -> Plays {
-        let Some(sum) = self.sting_sums.iter().position(|&sum| sum == lead.1) else {
-            return self.ask_what_beats(phase, runes, lead);
-        };
+        self.all_beaten_by(phase, runes, lead.1)(lead.0)
+    }
+
+    /// For each lead with that sum of Stings on it, what [`Rules::beaten_by`] says.
+    pub fn all_beaten_by(
+        &self,
+        phase: Phase,
+        runes: usize,
+        stings: i16,
+    ) -> impl Fn(Play) -> Plays + '_ {
         let modes = &self.mode[phase.index()];
         let mode = modes[runes.min(modes.len() - 1)];
         let BeatenBy(tables) = &self.beaten_by[usize::from(mode)];
-        tables[sum][usize::from(lead.0.0)]
+        let sum = self.sting_sums.iter().position(|&sum| sum == stings);
+        let table = sum.map(|sum| &tables[sum]);
+        move |lead| match table {
+            Some(table) => table[usize::from(lead.0)],
+            None => self.ask_what_beats(phase, runes, (lead, stings)),
+        }
     }
 
     /// What a play counts as with the sum of the Stings on it.
@@ -432,9 +461,9 @@ impl Rules {
         self.effects[phase.index()][usize::from(play.0)]
     }
 
-    /// Whether any card of the set-up has an effect in that phase.
-    pub fn has_effects(&self, phase: Phase) -> bool {
-        self.has_effects[phase.index()]
+    /// The plays of which something follows when they have gone where they go.
+    pub fn with_effects(&self, phase: Phase) -> Plays {
+        self.with_effects[phase.index()]
     }
 
     /// Who leads the next trick.
@@ -556,6 +585,8 @@ impl Rules {
                 }
                 self.mode[phase.index()].push(mode as u8);
             }
+            let modes = &self.mode[phase.index()];
+            self.runes_decide[phase.index()] = modes.iter().any(|&mode| mode != modes[0]);
         }
     }
 
@@ -584,7 +615,9 @@ impl Rules {
                 }
                 self.routes[at][i] = route;
                 self.effects[at][i] = effect;
-                self.has_effects[at] |= effect.is_some();
+                if effect.is_some() {
+                    self.with_effects[at].insert(play);
+                }
                 for (role, leaders) in [Role::Lead, Role::Reply]
                     .into_iter()
                     .zip(&mut self.leaders[at])

@@ -3,7 +3,7 @@
 //! A live game borrows the parts from its world, a search from a [`Position`](super::Position) of its
 //! own; both call these functions, so no rule is written twice.
 
-use super::card::{Card, FactionId, Play};
+use super::card::{Card, FactionId, Play, Plays};
 use super::chance::Chance;
 use super::compiled::Rules;
 use super::event::{Event, Known, Place, Reason, Secret, Why, Witness};
@@ -129,7 +129,7 @@ pub fn resolve_trick(
         return;
     };
     let (phase, leader) = (trick.phase(), trick.leader);
-    let runes = rules.runes(piles.both());
+    let runes = rules.deciding_runes(phase, piles);
     let lead_stung = (lead, stung.sum(leader));
     let reply_stung = (reply, stung.sum(leader.other()));
     let reply_wins = rules.reply_wins(phase, runes, lead_stung, reply_stung);
@@ -226,11 +226,13 @@ pub fn aftermath(
     witness: &mut impl Witness,
 ) {
     discard_used_stings(stung, witness);
-    let (Some(winner), true) = (trick.winner, rules.has_effects(trick.phase())) else {
+    let plays = [trick.lead, trick.reply].into_iter().flatten();
+    let with_effects = plays.clone().collect::<Plays>() & rules.with_effects(trick.phase());
+    let (Some(winner), false) = (trick.winner, with_effects.is_empty()) else {
         return;
     };
     let effects = || {
-        let plays = [trick.lead, trick.reply].into_iter().flatten();
+        let plays = plays.clone();
         plays.filter_map(|play| Some((play, rules.effect(trick.phase(), play)?)))
     };
     for (play, effect) in effects() {
@@ -260,7 +262,7 @@ pub fn aftermath(
 
 fn discard_used_stings(stung: &mut StungDeck, witness: &mut impl Witness) {
     for of in Seat::BOTH {
-        for value in stung.waiting[of].drain(..) {
+        while let Some(value) = stung.waiting[of].pop_at(0) {
             stung.discards.push(value);
             witness.see(|| Event::StingSpent { of, value });
         }
