@@ -46,12 +46,14 @@ fn rest(
     springs: Query<&Spring>,
     gamepads: Query<(), With<Gamepad>>,
     coming: Option<Res<Coming>>,
+    new: Query<(), Added<Node>>,
     mut last_moved: Local<Duration>,
     mut winit: ResMut<WinitSettings>,
 ) {
     let moves = !tweens.is_empty()
         || !appearing.is_empty()
         || coming.is_some()
+        || !new.is_empty()
         || springs.iter().any(|spring| spring.0 != Vec2::ZERO)
         || goes_on(screen.get(), &show, view.as_deref());
     if moves || screen.is_changed() {

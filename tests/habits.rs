@@ -180,3 +180,32 @@ fn no_key_that_looks_for_a_card_ends_the_lessons() {
     stage.strike(KeyCode::Enter, Key::Enter);
     assert!(stage.app.world().contains_resource::<Learning>());
 }
+
+#[test]
+fn enter_presses_what_one_most_likely_wants_on_the_title() {
+    let mut stage = Stage::new("sun", 1280, 720);
+    stage.strike(KeyCode::Enter, Key::Enter);
+    stage.run_until("a game", |app| {
+        app.world().contains_resource::<PersonView>()
+    });
+}
+
+#[test]
+fn a_verdict_is_not_left_by_one_key_that_hurried_the_votes() {
+    let mut stage = game();
+    stage.open(Panel::Menu);
+    assert!(stage.press("give-up"));
+    assert!(stage.press("give-up"));
+    for _ in 0..MANY {
+        if stage.is_over() {
+            break;
+        }
+        stage.update(1);
+    }
+    stage.update(5);
+    stage.strike(KeyCode::Enter, Key::Enter);
+    assert!(stage.is_over(), "one press was enough");
+    stage.strike(KeyCode::Enter, Key::Enter);
+    stage.update(5);
+    assert_eq!(verdict(&stage), None, "no new game has begun");
+}

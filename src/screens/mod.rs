@@ -113,6 +113,35 @@ fn arrows_in_menus(
     }
 }
 
+/// Enter and Space are for buttons. If none has the focus, that gets it which one most likely wants: whoever presses a key once more
+/// presses it, and nobody presses unawares what has come up only now.
+fn enter_in_menus(
+    keys: Res<ButtonInput<KeyCode>>,
+    screen: Res<State<Screen>>,
+    covers: Query<(), With<Covers>>,
+    buttons: Query<(Entity, &widgets::Look)>,
+    parents: Query<&ChildOf>,
+    mut focus: ResMut<InputFocus>,
+    mut visible: ResMut<InputFocusVisible>,
+) {
+    let struck = keys.any_just_pressed([KeyCode::Enter, KeyCode::Space]);
+    let in_menu = *screen.get() == Screen::Title || !covers.is_empty();
+    let has_button = focus.get().is_some_and(|entity| buttons.contains(entity));
+    if !struck || !in_menu || has_button {
+        return;
+    }
+    let on_top = |&(button, _): &(Entity, _)| {
+        covers.is_empty() || covers.contains(parents.root_ancestor(button))
+    };
+    let mains = buttons
+        .iter()
+        .filter(|(_, look)| **look == widgets::Look::Main);
+    if let Some((main, _)) = mains.filter(on_top).next() {
+        focus.set(main, FocusCause::Navigated);
+        visible.0 = true;
+    }
+}
+
 /// What lay over the table before belongs to no new game, but what must be told stays until it is read.
 fn uncover_new_game(
     mut commands: Commands,
@@ -194,7 +223,7 @@ pub fn plugin(app: &mut App) {
             (leave_button, forget_lost_focus, cover_table)
                 .chain()
                 .after(TableSystems::Draw),
-            arrows_in_menus,
+            (arrows_in_menus, enter_in_menus),
             uncover_new_game.run_if(on_message::<GameStarted>),
         ),
     );

@@ -92,6 +92,8 @@ fn content() -> impl Bundle {
 fn bar(area: Entity) -> impl Bundle {
     (
         Scrollbar::new(area, ControlOrientation::Vertical, SHORTEST_THUMB),
+        Needed::default(),
+        Visibility::Hidden,
         Node {
             width: px(BAR_WIDTH),
             flex_shrink: 0.0,
@@ -203,14 +205,19 @@ fn show_focus(
     }
 }
 
-/// A bar is seen only where there is something to scroll.
+/// Whether there was something to scroll in the last frame.
+#[derive(Component, Default)]
+struct Needed(bool);
+
+/// A bar is seen only where there is something to scroll, and was a frame ago: words that are new have their lines yet to find.
 fn show_bars(
     areas: Query<&ComputedNode, With<Scrolls>>,
-    mut bars: Query<(&Scrollbar, &mut Visibility)>,
+    mut bars: Query<(&Scrollbar, &mut Needed, &mut Visibility)>,
 ) {
-    for (bar, mut visibility) in &mut bars {
+    for (bar, mut needed, mut visibility) in &mut bars {
         let scrolls = areas.get(bar.target).is_ok_and(|node| range(node) > 0.5);
-        visibility.set_if_neq(match scrolls {
+        let before = std::mem::replace(&mut needed.0, scrolls);
+        visibility.set_if_neq(match scrolls && before {
             true => Visibility::Inherited,
             false => Visibility::Hidden,
         });

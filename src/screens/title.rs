@@ -3,6 +3,7 @@
 use bevy::ecs::system::IntoObserverSystem;
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
+use bevy::ui::UiSystems;
 use bevy::ui_widgets::Activate;
 
 use crate::opponent;
@@ -335,9 +336,15 @@ pub fn plugin(app: &mut App) {
             Update,
             (
                 fill_window,
-                say_what_is_set,
                 write_anew.run_if(resource_changed::<Words>.or_eager(widgets::space_changed)),
             )
                 .run_if(in_state(Screen::Title)),
+        )
+        // Once all that is new is there, so that no button is drawn without its words.
+        .add_systems(
+            PostUpdate,
+            say_what_is_set
+                .run_if(in_state(Screen::Title))
+                .before(UiSystems::Prepare),
         );
 }

@@ -18,6 +18,7 @@ use bevy::ecs::system::{IntoObserverSystem, SystemId, SystemParam};
 use bevy::input_focus::AutoFocus;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
+use bevy::ui::UiSystems;
 use bevy::ui_widgets::Activate;
 
 use crate::table::{Layout, Pictures, Seen, Show};
@@ -409,10 +410,10 @@ fn write_anew(panels: Query<&OpenPanel>, mut commands: Commands) {
     }
 }
 
-/// While a panel lies over the table, nothing goes on under it.
-/// What is read.
+/// A panel, or words that have to be read first.
 type Read = Or<(With<OpenPanel>, (With<Bubble>, With<Covers>))>;
 
+/// While a panel lies over the table, nothing goes on under it.
 fn pause_show(panels: Query<(), Read>, mut show: ResMut<Show>) {
     let covered = !panels.is_empty();
     if show.covered != covered {
@@ -452,9 +453,12 @@ pub fn plugin(app: &mut App) {
                 pause_show.run_if(in_state(Screen::Table)),
             ),
         )
-        // Whatever lies under the panel is written anew before, so that the focus is the panel's in the end.
+        // Whatever lies under the panel is written anew before, so that the focus is the panel's in the end; and it is laid
+        // out in the same frame, so that none is drawn without it.
         .add_systems(
             PostUpdate,
-            write_anew.run_if(resource_changed::<Words>.or_eager(widgets::space_changed)),
+            write_anew
+                .run_if(resource_changed::<Words>.or_eager(widgets::space_changed))
+                .before(UiSystems::Prepare),
         );
 }
