@@ -134,6 +134,7 @@ diverted-they = { $card } geht an dein Gegenüber.
 smashed = { $card } wird zerschmettert und verlässt das Spiel.
 stung-you = Du wirst gestochen: { $value } auf deine nächste Karte.
 stung-they = Dein Gegenüber wird gestochen: { $value } auf die nächste Karte.
+stung-too-late = Ein Stachel, { $value }: Es ist keine Karte mehr da, die er verändern könnte.
 stung-shuffled = Die verbrauchten Stachel werden zu einem neuen Stapel gemischt.
 phase-turned = Phase Zwei: Dein Gefolge ist jetzt deine Hand. Was du nun gewinnst, zählt für die Stimmen.
 voted-you = Die { $faction } stimmen für dich.

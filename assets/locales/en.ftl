@@ -134,6 +134,7 @@ diverted-they = { $card } goes to your opponent.
 smashed = { $card } is smashed and leaves the game.
 stung-you = You are stung: { $value } on your next card.
 stung-they = Your opponent is stung: { $value } on the next card.
+stung-too-late = A Sting, { $value }: there is no card left that it could change.
 stung-shuffled = The used Stings are shuffled into a new Stung deck.
 phase-turned = Phase Two: your followers are your hand now. The cards that you win now count for the votes.
 voted-you = The { $faction } vote for you.

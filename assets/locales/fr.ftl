@@ -134,6 +134,7 @@ diverted-they = { $card } va chez ton adversaire.
 smashed = { $card } est écrasé et quitte la partie.
 stung-you = Tu es piqué : { $value } sur ta prochaine carte.
 stung-they = Ton adversaire est piqué : { $value } sur sa prochaine carte.
+stung-too-late = Une piqûre, { $value } : il ne reste aucune carte qu’elle puisse changer.
 stung-shuffled = Les piqûres utilisées sont mélangées en une nouvelle pioche.
 phase-turned = Phase Deux : tes partisans sont maintenant ta main. Les cartes que tu gagnes comptent désormais pour les voix.
 voted-you = Les { $faction } votent pour toi.

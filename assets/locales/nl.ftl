@@ -134,6 +134,7 @@ diverted-they = { $card } gaat naar je tegenstander.
 smashed = { $card } wordt verpletterd en verlaat het spel.
 stung-you = Je wordt gestoken: { $value } op je volgende kaart.
 stung-they = Je tegenstander wordt gestoken: { $value } op de volgende kaart.
+stung-too-late = Een steek, { $value }: er is geen kaart meer die hij kan veranderen.
 stung-shuffled = De gebruikte steken worden tot een nieuwe stapel geschud.
 phase-turned = Fase Twee: je volgelingen zijn nu je hand. De kaarten die je nu wint, tellen voor de stemmen.
 voted-you = De { $faction } stemmen op jou.

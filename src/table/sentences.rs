@@ -3,6 +3,7 @@
 use fluent_bundle::FluentValue;
 
 use crate::rules::event::{Event, Reason, Why};
+use crate::rules::position::HAND;
 use crate::rules::{Card, FactionId, Illegal, Phase, Place, Play, Rules, Sight, View};
 use crate::words::Words;
 
@@ -92,11 +93,10 @@ impl Speaker<'_> {
             }
             Event::Taken { .. } => self.seen.tricks.last().map(|trick| self.taken(trick)),
             Event::StingDrawn { to, value } => {
-                let value = signed(i16::from(value));
-                Some(
-                    self.words
-                        .with(&format!("stung-{}", who(to)), [("value", value.into())]),
-                )
+                let args = [("value", signed(i16::from(value)).into())];
+                let late = usize::from(self.seen.trick) == 2 * HAND;
+                let key = if late { "too-late" } else { who(to) };
+                Some(self.words.with(&format!("stung-{key}"), args))
             }
             Event::StingSpent { .. } => None,
             Event::StungShuffled { .. } => Some(self.words.text("stung-shuffled")),
@@ -283,5 +283,39 @@ impl Speaker<'_> {
             Illegal::MustDeclare => self.words.text("refused-must-declare"),
             Illegal::CannotDeclare => self.words.text("refused-cannot-declare"),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::factions;
+    use crate::rules::compiled::RulesCache;
+    use crate::rules::{House, SetupChoice};
+
+    #[test]
+    fn a_sting_after_the_last_card_is_not_said_to_count_on_one() {
+        let registry = factions::all();
+        let names = SetupChoice::default().names(&registry, 0);
+        let names = names.expect("the names are given");
+        let rules = RulesCache::default().rules(&registry, &names, &House::default());
+        let rules = rules.expect("the Sun box is a set-up");
+        let words = Words::default();
+        let said = |trick| {
+            let mut seen = Seen::new(52, 6);
+            seen.trick = trick;
+            let speaker = Speaker {
+                words: &words,
+                rules: &rules,
+                seen: &seen,
+            };
+            let drawn = Event::StingDrawn {
+                to: PERSON,
+                value: -2,
+            };
+            speaker.event(&drawn)
+        };
+        assert_eq!(said(25), said(14));
+        assert_ne!(said(26), said(25));
     }
 }
