@@ -125,6 +125,20 @@ pub fn button<B: Bundle, M>(
     })
 }
 
+/// Keeps the place of a button that isn't there, so that nothing beside it moves.
+pub fn place_of_button(
+    parent: &mut ChildSpawnerCommands,
+    pictures: &Pictures,
+    look: Look,
+    words: impl Into<String>,
+) {
+    let (size, color) = look.words();
+    let words = text(&pictures.bold, size, color, words);
+    parent
+        .spawn((look.node(), Visibility::Hidden, Pickable::IGNORE))
+        .with_child(words);
+}
+
 /// Spawns a button of a look that is filled by whoever asks for it.
 pub fn bare_button<B: Bundle, M>(
     parent: &mut ChildSpawnerCommands,
@@ -223,6 +237,18 @@ impl Space {
         px(whole_pixels(self.size.x * FILLED, beside, self.scale))
     }
 
+    /// Gives a panel the size that the most of its contents need, as far as the window has it.
+    pub fn keep_size(self, panel: &mut EntityCommands) {
+        let filled = self.is_filled();
+        panel.entry::<Node>().and_modify(move |mut node| {
+            node.height = px(PAGE_HEIGHT);
+            if !filled {
+                let beside = 2.0 * (PADDING + PANEL_BORDER) + super::scroll::BESIDE;
+                node.width = px(LINE_WIDTH + beside);
+            }
+        });
+    }
+
     /// The size of a panel's title, which is `size` where there is room: small enough for long words.
     pub fn title(self, size: f32) -> f32 {
         size.min(self.size.x * LARGEST_TITLE)
@@ -257,6 +283,8 @@ pub fn space_changed(
 const PADDING: f32 = 26.0;
 const FILLED_PADDING: f32 = 14.0;
 const PANEL_BORDER: f32 = 1.0;
+/// How high a panel is that keeps its size.
+const PAGE_HEIGHT: f32 = 660.0;
 /// How much of the window's width such a panel has.
 const FILLED: f32 = 0.94;
 /// The largest letters of a panel's title, and of the game's name, in parts of the window's width.

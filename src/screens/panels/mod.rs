@@ -24,6 +24,7 @@ use crate::table::{Layout, Pictures, Seen, Show};
 use crate::words::Words;
 
 use super::lesson::Bubble;
+use super::scroll::Paged;
 use super::widgets::{self, Look, Scrolled, Space};
 use super::{Covers, Screen, palette};
 
@@ -58,6 +59,8 @@ pub enum Panel {
     Factions,
     /// The overview cards, and the rules page by page.
     Rules,
+    /// The rules at their first page, the overview cards.
+    Overview,
     /// Every trick so far, and what was won.
     History,
     /// Why the computer can't cheat.
@@ -76,6 +79,16 @@ pub enum Panel {
     Unfinished,
     /// Whether the game is given up.
     GiveUp,
+}
+
+impl Panel {
+    /// The panel that it is a page of, or itself.
+    fn whole(self) -> Panel {
+        match self {
+            Panel::Overview => Panel::Rules,
+            other => other,
+        }
+    }
 }
 
 /// Asks for a panel.
@@ -232,6 +245,24 @@ impl PanelWriter<'_> {
         }
     }
 
+    /// A [`focused_body`](PanelWriter::focused_body) of a panel that keeps its size whatever lies in it, as far as there is room:
+    /// the arrow keys up and down scroll it whatever has the focus, left and right are free for turning pages.
+    pub fn paged_body(
+        &self,
+        panel: &mut ChildSpawnerCommands,
+        fill: impl FnOnce(&mut ChildSpawnerCommands),
+    ) {
+        let whole = panel.target_entity();
+        if self.space.is_cramped() {
+            self.body(panel, fill);
+            panel.commands().entity(whole).insert(Paged);
+        } else {
+            let area = widgets::scroll(panel, fill);
+            panel.commands().entity(area).insert((Paged, AutoFocus));
+            self.space.keep_size(&mut panel.commands().entity(whole));
+        }
+    }
+
     /// Buttons one below the other, all as wide as the widest.
     pub fn choices(
         &self,
@@ -336,9 +367,10 @@ fn open(
     for panel in &already {
         commands.entity(panel).despawn();
     }
-    trail.retain(|&earlier| earlier != open.0);
-    trail.push(open.0);
-    spawners.spawn(open.0, &mut commands);
+    let panel = open.0.whole();
+    trail.retain(|&earlier| earlier != panel);
+    trail.push(panel);
+    spawners.spawn(panel, &mut commands);
 }
 
 fn close(

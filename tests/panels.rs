@@ -1,0 +1,95 @@
+//! What lies over title and table: pages are turned without looking for a button, and nothing moves under the pointer.
+
+use bevy::prelude::*;
+
+use claim::screens::panels::Panel;
+use claim::screens::panels::rules::OpenPage;
+
+use crate::common::stage::Stage;
+
+/// The pages of the rules of the Sun box: overview, two phases, five factions, votes.
+const PAGES: usize = 9;
+
+fn title() -> Stage {
+    Stage::new("sun", 1280, 720)
+}
+
+fn page(stage: &Stage) -> usize {
+    stage.app.world().resource::<OpenPage>().0
+}
+
+#[test]
+fn arrow_keys_turn_pages_whatever_has_the_focus() {
+    let mut stage = title();
+    stage.key(KeyCode::KeyO);
+    for expected in 1..PAGES {
+        stage.key(KeyCode::ArrowRight);
+        assert_eq!(page(&stage), expected);
+    }
+    stage.key(KeyCode::ArrowRight);
+    assert_eq!(page(&stage), PAGES - 1, "there is nothing after the last");
+    stage.focus("close");
+    stage.key(KeyCode::ArrowLeft);
+    assert_eq!(page(&stage), PAGES - 2);
+    assert_eq!(stage.open_panel(), Some(Panel::Rules));
+}
+
+#[test]
+fn buttons_that_turn_pages_keep_place_and_focus() {
+    let mut stage = title();
+    stage.key(KeyCode::KeyO);
+    assert!(stage.button("rules-back").is_none(), "nothing is before it");
+    let next = stage.place_of("rules-next");
+    let close = stage.place_of("close");
+    stage.focus("rules-next");
+    for expected in 1..PAGES {
+        assert_eq!(stage.place_of("rules-next"), next, "page {expected}");
+        assert_eq!(stage.place_of("close"), close, "page {expected}");
+        assert!(stage.has_focus("rules-next"));
+        stage.key(KeyCode::Enter);
+        assert_eq!(page(&stage), expected);
+    }
+    assert!(stage.button("rules-next").is_none(), "nothing is after it");
+    assert_eq!(stage.place_of("close"), close);
+    let back = stage.place_of("rules-back");
+    assert!(stage.press("rules-back"));
+    assert_eq!(stage.place_of("rules-back"), back);
+}
+
+#[test]
+fn the_rules_in_short_are_always_the_first_page_and_the_rules_are_where_they_were_left() {
+    let mut stage = title();
+    stage.key(KeyCode::KeyO);
+    stage.key(KeyCode::ArrowRight);
+    stage.key(KeyCode::ArrowRight);
+    stage.key(KeyCode::Escape);
+    assert_eq!(stage.open_panel(), None);
+    stage.key(KeyCode::KeyH);
+    assert_eq!(page(&stage), 2);
+    stage.key(KeyCode::KeyO);
+    assert_eq!(page(&stage), 0);
+    stage.key(KeyCode::Escape);
+    assert_eq!(stage.open_panel(), None, "one panel was opened twice");
+}
+
+#[test]
+fn up_and_down_scroll_a_page_as_far_as_it_goes_and_reach_every_button_then() {
+    let mut stage = Stage::new("sun", 1280, 480);
+    stage.key(KeyCode::KeyO);
+    stage.focus("rules-next");
+    stage.key(KeyCode::ArrowDown);
+    let world = stage.app.world_mut();
+    let mut areas = world.query::<&ScrollPosition>();
+    assert!(areas.iter(world).any(|position| position.y > 0.0));
+    assert!(
+        stage.has_focus("rules-next"),
+        "it was scrolled, and no more"
+    );
+    for _ in 0..40 {
+        stage.key(KeyCode::ArrowDown);
+        if stage.has_focus("close") {
+            return;
+        }
+    }
+    panic!("the last button is out of reach");
+}
