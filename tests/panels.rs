@@ -2,8 +2,11 @@
 
 use bevy::prelude::*;
 
+use claim::rules::SetupChoice;
+use claim::screens::GameOptions;
 use claim::screens::panels::Panel;
 use claim::screens::panels::rules::OpenPage;
+use claim::settings::Settings;
 
 use crate::common::stage::Stage;
 
@@ -92,4 +95,44 @@ fn up_and_down_scroll_a_page_as_far_as_it_goes_and_reach_every_button_then() {
         }
     }
     panic!("the last button is out of reach");
+}
+
+#[test]
+fn a_choice_that_is_not_whole_can_not_be_taken_and_leaves_the_earlier_one() {
+    let mut stage = title();
+    let before = setup(&stage);
+    stage.open(Panel::Factions);
+    assert!(stage.press("many-undead"), "a faction can be picked");
+    stage.focus("factions-done");
+    stage.key(KeyCode::Enter);
+    assert_eq!(stage.open_panel(), Some(Panel::Factions), "it was taken");
+    stage.key(KeyCode::Escape);
+    assert_eq!(stage.open_panel(), None);
+    assert_eq!(setup(&stage), before);
+
+    stage.open(Panel::Factions);
+    stage.press("many-undead");
+    stage.press("many-prophets");
+    stage.focus("factions-done");
+    stage.key(KeyCode::Enter);
+    assert_eq!(stage.open_panel(), None, "it was whole");
+    assert_ne!(setup(&stage), before);
+}
+
+/// The factions of the next game.
+fn setup(stage: &Stage) -> SetupChoice {
+    let world = stage.app.world();
+    let told = &world.resource::<GameOptions>().setup;
+    let set = || world.resource::<Settings>().setup.clone();
+    told.clone().unwrap_or_else(set)
+}
+
+#[test]
+fn the_faction_that_has_the_focus_is_explained() {
+    let mut stage = title();
+    stage.open(Panel::Factions);
+    let undead = stage.words("explain-undead");
+    assert!(!stage.says(&undead));
+    stage.focus("many-undead");
+    assert!(stage.says(&undead));
 }

@@ -583,3 +583,11 @@ phase-turned-title = Phase Zwei
 
 # What a screen reader says of a card.
 spoken-playable = { $card }, kann gespielt werden
+
+## Neben der Wahl der Völker
+
+factions-hint = Verweile auf einem Volk, und hier steht, was es kann.
+pair-sun-monks = Sonnenmönche werden nur mit Sternenmönchen bedient und Sternenmönche nur mit Sonnenmönchen.
+pair-goblins = Goblins haben keine Kraft, und ein Ritter, der einem antwortet, gewinnt, gleich welche Zahlen.
+pair-gnomes = In Phase Zwei zerschmettert ein Riese einen Gnom seiner Zahl, den der Verlierer des Stichs gewonnen hat.
+pair-elves = Acht Doppelkarten dazu sind Elf oder Ork, je nachdem, was beim Ausspielen gesagt wird.

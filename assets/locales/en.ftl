@@ -583,3 +583,11 @@ phase-turned-title = Phase Two
 
 # What a screen reader says of a card.
 spoken-playable = { $card }, can be played
+
+## Beside the choice of factions
+
+factions-hint = Rest on a faction to be told what it does.
+pair-sun-monks = Sun Monks are answered with Star Monks only, and Star Monks with Sun Monks only.
+pair-goblins = Goblins have no power, but a Knight that answers one wins, whatever the numbers.
+pair-gnomes = In Phase Two a Giant smashes a Gnome of its number that the trick’s loser has won.
+pair-elves = Eight double cards beside them are an Elf or an Orc, as whoever plays one says.

@@ -583,3 +583,11 @@ phase-turned-title = Phase Deux
 
 # What a screen reader says of a card.
 spoken-playable = { $card }, peut être jouée
+
+## À côté du choix des peuples
+
+factions-hint = Reste sur un peuple pour savoir ce qu’il fait.
+pair-sun-monks = On ne répond à un Moine du Soleil que par un Moine des Étoiles, et inversement.
+pair-goblins = Les Gobelins n’ont pas de pouvoir, et un Chevalier qui leur répond gagne, quels que soient les nombres.
+pair-gnomes = En Phase Deux, un Géant écrase un Gnome de son nombre gagné par qui perd le pli.
+pair-elves = Huit cartes doubles en plus sont Elfe ou Orque, selon ce que dit qui les joue.

@@ -583,3 +583,11 @@ phase-turned-title = Fase Twee
 
 # What a screen reader says of a card.
 spoken-playable = { $card }, kan gespeeld worden
+
+## Naast de keuze van volken
+
+factions-hint = Blijf op een volk staan en hier staat wat het kan.
+pair-sun-monks = Zonnemonniken worden alleen met Sterrenmonniken bekend, en Sterrenmonniken alleen met Zonnemonniken.
+pair-goblins = Goblins hebben geen kracht, en een Ridder die er een beantwoordt wint, wat de getallen ook zijn.
+pair-gnomes = In Fase Twee verplettert een Reus een Kabouter van zijn getal die de verliezer van de slag gewonnen heeft.
+pair-elves = Daarnaast zijn acht dubbelkaarten Elf of Ork, zoals wie er een speelt het zegt.

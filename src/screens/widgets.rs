@@ -5,7 +5,7 @@ use bevy::input_focus::tab_navigation::{TabGroup, TabIndex};
 use bevy::input_focus::{AutoFocus, InputFocus, InputFocusVisible};
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
-use bevy::ui::Pressed;
+use bevy::ui::{InteractionDisabled, Pressed};
 use bevy::ui_widgets::{Activate, Button};
 
 use crate::rules::{Card, Faction, Rules};
@@ -478,14 +478,15 @@ pub fn style_buttons(
         Entity,
         &Look,
         &Hovered,
-        Has<Pressed>,
+        (Has<Pressed>, Has<InteractionDisabled>),
         &mut BackgroundColor,
         &mut Outline,
     )>,
 ) {
-    for (entity, look, hovered, pressed, mut background, mut outline) in &mut buttons {
+    for (entity, look, hovered, (pressed, disabled), mut background, mut outline) in &mut buttons {
         let [rest, under_pointer, under_finger] = look.colors();
         let color = match (pressed, hovered.0) {
+            _ if disabled => palette::DISABLED,
             (true, _) => under_finger,
             (false, true) => under_pointer,
             (false, false) => rest,

@@ -188,7 +188,12 @@ impl Stage {
         }
     }
 
-    /// The words that are said by all that is seen.
+    /// What a key says.
+    pub fn words(&self, key: &str) -> String {
+        self.app.world().resource::<Words>().text(key)
+    }
+
+    /// Whether something that is seen says just this.
     pub fn says(&mut self, words: &str) -> bool {
         let world = self.app.world_mut();
         let mut texts = world.query::<(&Text, &InheritedVisibility)>();

@@ -303,10 +303,11 @@ impl PanelWriter<'_> {
     }
 
     /// The button that closes the panel, which one most likely wants.
-    pub fn close_button(&self, panel: &mut ChildSpawnerCommands, key: &str) {
+    pub fn close_button(&self, panel: &mut ChildSpawnerCommands, key: &str) -> Entity {
         let words = self.words.text(key);
         let button = widgets::button(panel, self.pictures, Look::Main, words, press_close);
         panel.commands().entity(button).insert(AutoFocus);
+        button
     }
 }
 
