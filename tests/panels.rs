@@ -2,11 +2,15 @@
 
 use bevy::prelude::*;
 
-use claim::rules::SetupChoice;
+use claim::rules::{Phase, SetupChoice, SharedRules};
 use claim::screens::GameOptions;
 use claim::screens::panels::Panel;
 use claim::screens::panels::rules::OpenPage;
 use claim::settings::Settings;
+use claim::table::Seen;
+use claim::table::seen::SeenTrick;
+use claim::table::sentences::Speaker;
+use claim::words::Words;
 
 use crate::common::stage::Stage;
 
@@ -135,4 +139,52 @@ fn the_faction_that_has_the_focus_is_explained() {
     assert!(!stage.says(&undead));
     stage.focus("many-undead");
     assert!(stage.says(&undead));
+}
+
+#[test]
+fn the_last_trick_says_why_it_was_won_and_what_was_drawn() {
+    let mut stage = title();
+    stage.start("sun", 7, [None, Some("greedy")]);
+    stage.run_until("the deal", |app| app.world().contains_resource::<Seen>());
+    let (mut drew, mut phase_two) = (false, false);
+    while !(drew && phase_two) {
+        stage.update(1);
+        assert!(!stage.is_over(), "{drew}, {phase_two}");
+        if !stage.is_asked() {
+            continue;
+        }
+        if let Some(trick) = stage.app.world().resource::<Seen>().tricks.last().copied() {
+            drew |= trick.blind.is_some();
+            phase_two |= trick.phase() == Phase::Two;
+            last_trick_says(&mut stage, &trick);
+        }
+        stage.play_if_asked();
+    }
+}
+
+/// Opens the last trick's panel and looks for all that is to be said of it.
+fn last_trick_says(stage: &mut Stage, trick: &SeenTrick) {
+    let world = stage.app.world();
+    let speaker = Speaker {
+        words: world.resource::<Words>(),
+        rules: world.resource::<SharedRules>(),
+        seen: world.resource::<Seen>(),
+    };
+    let (phase, before) = match trick.phase() {
+        Phase::One => ("Phase One", 0),
+        Phase::Two => ("Phase Two", 13),
+    };
+    let mut expected = vec![
+        speaker.because(trick),
+        format!("{phase}, trick {}", trick.number - before),
+    ];
+    if let Some(blind) = trick.blind {
+        let card = speaker.card(blind);
+        expected.push(format!("You drew {card} from the deck, unseen."));
+    }
+    stage.open(Panel::LastTrick);
+    for line in expected {
+        assert!(stage.says(&line), "{line}");
+    }
+    stage.close();
 }

@@ -180,7 +180,6 @@ verdict-title = Zum Titel
 
 ## Der letzte Stich und die Ablage
 
-last-trick-title = Stich { $trick }
 last-trick-led-you = Du hast ausgespielt
 last-trick-led-they = Gegenüber hat ausgespielt
 last-trick-answered-you = Du hast geantwortet
@@ -398,7 +397,7 @@ history-unseen-off = Hier stehen die Karten, deren Platz du nicht kennen kannst,
 history-tracker-off = Nicht gesehene Karten auflisten
 history-tracker-on = Nicht mehr auflisten
 history-all-seen = Du weißt von jeder Karte, wo sie ist.
-history-trick = Stich { $trick } · { $led } · { $taken }
+history-trick = { $trick } · { $led } · { $taken }
 history-led-you = du hast ausgespielt
 history-led-they = Gegenüber hat ausgespielt
 history-taken-you = deiner
@@ -591,3 +590,8 @@ pair-sun-monks = Sonnenmönche werden nur mit Sternenmönchen bedient und Sterne
 pair-goblins = Goblins haben keine Kraft, und ein Ritter, der einem antwortet, gewinnt, gleich welche Zahlen.
 pair-gnomes = In Phase Zwei zerschmettert ein Riese einen Gnom seiner Zahl, den der Verlierer des Stichs gewonnen hat.
 pair-elves = Acht Doppelkarten dazu sind Elf oder Ork, je nachdem, was beim Ausspielen gesagt wird.
+
+## Stiche nach ihrer Phase
+
+trick-of-phase-one = Phase Eins, Stich { $trick }
+trick-of-phase-two = Phase Zwei, Stich { $trick }

@@ -180,7 +180,6 @@ verdict-title = To the title
 
 ## The last trick and the discards
 
-last-trick-title = Trick { $trick }
 last-trick-led-you = You led
 last-trick-led-they = Opponent led
 last-trick-answered-you = You answered
@@ -398,7 +397,7 @@ history-unseen-off = The cards whose place you can’t know are listed here, if 
 history-tracker-off = List the cards not yet seen
 history-tracker-on = Don’t list them
 history-all-seen = You know where every card is.
-history-trick = Trick { $trick } · { $led } · { $taken }
+history-trick = { $trick } · { $led } · { $taken }
 history-led-you = you led
 history-led-they = opponent led
 history-taken-you = you took it
@@ -591,3 +590,8 @@ pair-sun-monks = Sun Monks are answered with Star Monks only, and Star Monks wit
 pair-goblins = Goblins have no power, but a Knight that answers one wins, whatever the numbers.
 pair-gnomes = In Phase Two a Giant smashes a Gnome of its number that the trick’s loser has won.
 pair-elves = Eight double cards beside them are an Elf or an Orc, as whoever plays one says.
+
+## Tricks by their phase
+
+trick-of-phase-one = Phase One, trick { $trick }
+trick-of-phase-two = Phase Two, trick { $trick }

@@ -180,7 +180,6 @@ verdict-title = Vers le titre
 
 ## Le dernier pli et la défausse
 
-last-trick-title = Pli { $trick }
 last-trick-led-you = Ton entame
 last-trick-led-they = Entame adverse
 last-trick-answered-you = Ta réponse
@@ -398,7 +397,7 @@ history-unseen-off = Ici se trouvent les cartes dont tu ne peux pas savoir la pl
 history-tracker-off = Montrer les cartes pas encore vues
 history-tracker-on = Ne plus les montrer
 history-all-seen = Tu sais où est chaque carte.
-history-trick = Pli { $trick } · { $led } · { $taken }
+history-trick = { $trick } · { $led } · { $taken }
 history-led-you = ton entame
 history-led-they = entame adverse
 history-taken-you = à toi
@@ -591,3 +590,8 @@ pair-sun-monks = On ne répond à un Moine du Soleil que par un Moine des Étoil
 pair-goblins = Les Gobelins n’ont pas de pouvoir, et un Chevalier qui leur répond gagne, quels que soient les nombres.
 pair-gnomes = En Phase Deux, un Géant écrase un Gnome de son nombre gagné par qui perd le pli.
 pair-elves = Huit cartes doubles en plus sont Elfe ou Orque, selon ce que dit qui les joue.
+
+## Les plis par phase
+
+trick-of-phase-one = Phase Un, pli { $trick }
+trick-of-phase-two = Phase Deux, pli { $trick }

@@ -180,7 +180,6 @@ verdict-title = Naar de titel
 
 ## De laatste slag en de aflegstapel
 
-last-trick-title = Slag { $trick }
 last-trick-led-you = Jij kwam uit
 last-trick-led-they = Tegenstander kwam uit
 last-trick-answered-you = Jij antwoordde
@@ -398,7 +397,7 @@ history-unseen-off = Hier staan de kaarten waarvan je de plaats niet kunt weten,
 history-tracker-off = Niet geziene kaarten tonen
 history-tracker-on = Niet meer tonen
 history-all-seen = Je weet van elke kaart waar die is.
-history-trick = Slag { $trick } · { $led } · { $taken }
+history-trick = { $trick } · { $led } · { $taken }
 history-led-you = jij kwam uit
 history-led-they = tegenstander kwam uit
 history-taken-you = voor jou
@@ -591,3 +590,8 @@ pair-sun-monks = Zonnemonniken worden alleen met Sterrenmonniken bekend, en Ster
 pair-goblins = Goblins hebben geen kracht, en een Ridder die er een beantwoordt wint, wat de getallen ook zijn.
 pair-gnomes = In Fase Twee verplettert een Reus een Kabouter van zijn getal die de verliezer van de slag gewonnen heeft.
 pair-elves = Daarnaast zijn acht dubbelkaarten Elf of Ork, zoals wie er een speelt het zegt.
+
+## Slagen naar hun fase
+
+trick-of-phase-one = Fase Eén, slag { $trick }
+trick-of-phase-two = Fase Twee, slag { $trick }
