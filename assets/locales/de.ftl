@@ -527,9 +527,6 @@ past-exported = Die Aufzeichnung des Spiels steht in { $place }. Der Befehl clai
 past-won = gewonnen
 past-lost = verloren
 past-drawn = unentschieden
-past-line = { $date } · { $outcome } { $you } : { $they } · { $level } · Spiel { $seed }{ $mark }
-statistics-all = Spiele { $games } · gewonnen { $won } · unentschieden { $drawn } · Stimmen { $you } : { $they } · höchster Vorsprung { $margin } · in Folge { $streak }, höchstens { $best } · mit Zurücknehmen { $marked }
-statistics-group = Spiele { $games } · gewonnen { $won } · Stimmen { $you } : { $they } · höchster Vorsprung { $margin } · in Folge höchstens { $best }
 
 ## Ein schmales Fenster
 
@@ -558,7 +555,6 @@ give-up-keep = Weiterspielen
 past-given-up = aufgegeben
 past-unfinished = nicht zu Ende
 past-go-on = Weiter
-past-line-unfinished = { $date } · { $outcome }, Stich { $trick } · { $level } · Spiel { $seed }{ $mark }
 play-out = Zu Ende spielen
 prompt-unattended = Der Rest wird für dich gespielt. Ein Klick oder eine Taste treibt ihn voran.
 past-watch = Ansehen
@@ -595,3 +591,20 @@ pair-elves = Acht Doppelkarten dazu sind Elf oder Ork, je nachdem, was beim Auss
 
 trick-of-phase-one = Phase Eins, Stich { $trick }
 trick-of-phase-two = Phase Zwei, Stich { $trick }
+
+## Spalten der früheren Spiele und der Statistik
+
+past-outcome = { $outcome } { $you } : { $they }
+past-outcome-unfinished = { $outcome }, Stich { $trick }
+past-deal = Spiel { $seed }{ $mark }
+past-mark = * In diesem Spiel wurde ein Zug zurückgenommen.
+statistics-all = Alle Spiele
+statistics-of = { $level }: { $factions }
+statistics-note = In { $marked } davon wurde ein Zug zurückgenommen. Das Spiel zum Lernen zählt nicht.
+statistics-games = Spiele
+statistics-won = Gewonnen
+statistics-drawn = Remis
+statistics-votes = Stimmen
+statistics-margin = Größter Vorsprung
+statistics-streak = Siege in Folge
+statistics-best = Längste Folge

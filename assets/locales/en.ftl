@@ -527,9 +527,6 @@ past-exported = The game’s record is written to { $place }. The command claim 
 past-won = won
 past-lost = lost
 past-drawn = drawn
-past-line = { $date } · { $outcome } { $you } : { $they } · { $level } · deal { $seed }{ $mark }
-statistics-all = Games { $games } · won { $won } · drawn { $drawn } · votes { $you } : { $they } · best margin { $margin } · in a row { $streak }, at most { $best } · with take-backs { $marked }
-statistics-group = Games { $games } · won { $won } · votes { $you } : { $they } · best margin { $margin } · in a row at most { $best }
 
 ## A narrow window
 
@@ -558,7 +555,6 @@ give-up-keep = Play on
 past-given-up = given up
 past-unfinished = unfinished
 past-go-on = Go on
-past-line-unfinished = { $date } · { $outcome }, trick { $trick } · { $level } · deal { $seed }{ $mark }
 play-out = Play it out
 prompt-unattended = The rest is played for you. A click or a key hurries it on.
 past-watch = Watch
@@ -595,3 +591,20 @@ pair-elves = Eight double cards beside them are an Elf or an Orc, as whoever pla
 
 trick-of-phase-one = Phase One, trick { $trick }
 trick-of-phase-two = Phase Two, trick { $trick }
+
+## Columns of past games and statistics
+
+past-outcome = { $outcome } { $you } : { $they }
+past-outcome-unfinished = { $outcome }, trick { $trick }
+past-deal = deal { $seed }{ $mark }
+past-mark = * A decision was taken back in this game.
+statistics-all = All games
+statistics-of = { $level }: { $factions }
+statistics-note = In { $marked } of them a decision was taken back. The game that teaches isn’t counted.
+statistics-games = Games
+statistics-won = Won
+statistics-drawn = Drawn
+statistics-votes = Votes
+statistics-margin = Best margin
+statistics-streak = Streak now
+statistics-best = Longest streak

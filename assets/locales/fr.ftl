@@ -527,9 +527,6 @@ past-exported = Le relevé de la partie est dans { $place }. La commande claim r
 past-won = gagnée
 past-lost = perdue
 past-drawn = nulle
-past-line = { $date } · { $outcome } { $you } : { $they } · { $level } · donne { $seed }{ $mark }
-statistics-all = Parties { $games } · gagnées { $won } · nulles { $drawn } · voix { $you } : { $they } · plus grand écart { $margin } · d’affilée { $streak }, au plus { $best } · avec reprises { $marked }
-statistics-group = Parties { $games } · gagnées { $won } · voix { $you } : { $they } · plus grand écart { $margin } · d’affilée au plus { $best }
 
 ## Une fenêtre étroite
 
@@ -558,7 +555,6 @@ give-up-keep = Continuer à jouer
 past-given-up = abandonnée
 past-unfinished = inachevée
 past-go-on = Continuer
-past-line-unfinished = { $date } · { $outcome }, pli { $trick } · { $level } · donne { $seed }{ $mark }
 play-out = Jouer la fin
 prompt-unattended = La fin se joue pour toi. Un clic ou une touche la fait avancer.
 past-watch = Revoir
@@ -595,3 +591,20 @@ pair-elves = Huit cartes doubles en plus sont Elfe ou Orque, selon ce que dit qu
 
 trick-of-phase-one = Phase Un, pli { $trick }
 trick-of-phase-two = Phase Deux, pli { $trick }
+
+## Colonnes des parties passées et des statistiques
+
+past-outcome = { $outcome } { $you } : { $they }
+past-outcome-unfinished = { $outcome }, pli { $trick }
+past-deal = donne { $seed }{ $mark }
+past-mark = * Un coup a été repris dans cette partie.
+statistics-all = Toutes
+statistics-of = { $level } : { $factions }
+statistics-note = Un coup a été repris dans { $marked } d’entre elles. La partie qui enseigne ne compte pas.
+statistics-games = Parties
+statistics-won = Gagnées
+statistics-drawn = Nulles
+statistics-votes = Voix
+statistics-margin = Plus grand écart
+statistics-streak = Série en cours
+statistics-best = Plus longue série

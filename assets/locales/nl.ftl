@@ -527,9 +527,6 @@ past-exported = Het verslag van het spel staat in { $place }. Het commando claim
 past-won = gewonnen
 past-lost = verloren
 past-drawn = gelijk
-past-line = { $date } · { $outcome } { $you } : { $they } · { $level } · spel { $seed }{ $mark }
-statistics-all = Spellen { $games } · gewonnen { $won } · gelijk { $drawn } · stemmen { $you } : { $they } · grootste voorsprong { $margin } · op rij { $streak }, hoogstens { $best } · met terugnemen { $marked }
-statistics-group = Spellen { $games } · gewonnen { $won } · stemmen { $you } : { $they } · grootste voorsprong { $margin } · op rij hoogstens { $best }
 
 ## Een smal venster
 
@@ -558,7 +555,6 @@ give-up-keep = Doorspelen
 past-given-up = opgegeven
 past-unfinished = niet af
 past-go-on = Verder
-past-line-unfinished = { $date } · { $outcome }, slag { $trick } · { $level } · spel { $seed }{ $mark }
 play-out = Uitspelen
 prompt-unattended = De rest wordt voor je gespeeld. Een klik of toets jaagt het op.
 past-watch = Bekijken
@@ -595,3 +591,20 @@ pair-elves = Daarnaast zijn acht dubbelkaarten Elf of Ork, zoals wie er een spee
 
 trick-of-phase-one = Fase Eén, slag { $trick }
 trick-of-phase-two = Fase Twee, slag { $trick }
+
+## Kolommen van eerdere spellen en statistieken
+
+past-outcome = { $outcome } { $you } : { $they }
+past-outcome-unfinished = { $outcome }, slag { $trick }
+past-deal = spel { $seed }{ $mark }
+past-mark = * In dit spel is een zet teruggenomen.
+statistics-all = Alle spellen
+statistics-of = { $level }: { $factions }
+statistics-note = In { $marked } daarvan is een zet teruggenomen. Het spel om te leren telt niet mee.
+statistics-games = Spellen
+statistics-won = Gewonnen
+statistics-drawn = Gelijk
+statistics-votes = Stemmen
+statistics-margin = Grootste marge
+statistics-streak = Reeks nu
+statistics-best = Langste reeks

@@ -18,7 +18,7 @@ use super::{Covers, Screen, palette};
 pub use super::scroll::scroll;
 
 /// The width of running text.
-const LINE_WIDTH: f32 = 720.0;
+pub const LINE_WIDTH: f32 = 720.0;
 
 /// A line of text.
 pub fn text(font: &Handle<Font>, size: f32, color: Color, words: impl Into<String>) -> impl Bundle {
@@ -223,6 +223,16 @@ impl Space {
         self.is_narrow() || self.size.y < 470.0
     }
 
+    /// Whether a table of many columns has room.
+    pub fn is_wide(self) -> bool {
+        self.size.x >= 1000.0
+    }
+
+    /// Whether few buttons have room one below the other.
+    pub fn is_low(self) -> bool {
+        self.size.y < 580.0 && self.size.x >= 480.0
+    }
+
     /// Whether a panel takes all the width there is.
     fn is_filled(self) -> bool {
         self.is_cramped() || self.size.x < 420.0
@@ -237,14 +247,14 @@ impl Space {
         px(whole_pixels(self.size.x * FILLED, beside, self.scale))
     }
 
-    /// Gives a panel the size that the most of its contents need, as far as the window has it.
-    pub fn keep_size(self, panel: &mut EntityCommands) {
+    /// Gives a panel a size that doesn't follow its content, as far as the window has it; `width` is the content's.
+    pub fn keep_size(self, panel: &mut EntityCommands, width: f32) {
         let filled = self.is_filled();
         panel.entry::<Node>().and_modify(move |mut node| {
             node.height = px(PAGE_HEIGHT);
             if !filled {
                 let beside = 2.0 * (PADDING + PANEL_BORDER) + super::scroll::BESIDE;
-                node.width = px(LINE_WIDTH + beside);
+                node.width = px(width + beside);
             }
         });
     }
@@ -270,10 +280,15 @@ pub fn whole_pixels(width: f32, beside: f32, scale: f32) -> f32 {
 pub fn space_changed(
     layout: Res<Layout>,
     scale: Res<UiScale>,
-    mut before: Local<Option<(bool, bool)>>,
+    mut before: Local<Option<[bool; 4]>>,
 ) -> bool {
     let space = Space::of(&layout, &scale);
-    let now = Some((space.is_narrow(), space.is_cramped()));
+    let now = Some([
+        space.is_narrow(),
+        space.is_cramped(),
+        space.is_wide(),
+        space.is_low(),
+    ]);
     let changed = before.is_some() && *before != now;
     *before = now;
     changed

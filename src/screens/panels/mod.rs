@@ -245,38 +245,56 @@ impl PanelWriter<'_> {
         }
     }
 
-    /// A [`focused_body`](PanelWriter::focused_body) of a panel that keeps its size whatever lies in it, as far as there is room:
-    /// the arrow keys up and down scroll it whatever has the focus, left and right are free for turning pages.
+    /// A [`body`](PanelWriter::body) of a panel that keeps its size whatever lies in it, as far as there is room; `width` is the
+    /// content's. What scrolls, or, where all of the panel does, its content.
+    pub fn steady_body(
+        &self,
+        panel: &mut ChildSpawnerCommands,
+        width: f32,
+        fill: impl FnOnce(&mut ChildSpawnerCommands),
+    ) -> Entity {
+        let whole = panel.target_entity();
+        if self.space.is_cramped() {
+            self.body(panel, fill);
+            return whole;
+        }
+        let area = widgets::scroll(panel, fill);
+        let mut commands = panel.commands();
+        self.space.keep_size(&mut commands.entity(whole), width);
+        area
+    }
+
+    /// A [`steady_body`](PanelWriter::steady_body) that one reads page by page: the arrow keys up and down scroll it whatever has
+    /// the focus, left and right are free for turning pages.
     pub fn paged_body(
         &self,
         panel: &mut ChildSpawnerCommands,
         fill: impl FnOnce(&mut ChildSpawnerCommands),
     ) {
-        let whole = panel.target_entity();
-        if self.space.is_cramped() {
-            self.body(panel, fill);
-            panel.commands().entity(whole).insert(Paged);
-        } else {
-            let area = widgets::scroll(panel, fill);
-            panel.commands().entity(area).insert((Paged, AutoFocus));
-            self.space.keep_size(&mut panel.commands().entity(whole));
+        let body = self.steady_body(panel, widgets::LINE_WIDTH, fill);
+        let mut commands = panel.commands();
+        commands.entity(body).insert(Paged);
+        if !self.space.is_cramped() {
+            commands.entity(body).insert(AutoFocus);
         }
     }
 
-    /// Buttons one below the other, all as wide as the widest.
+    /// Buttons one below the other, all as wide as the widest; in two columns where the window is too low for one.
     pub fn choices(
         &self,
         panel: &mut ChildSpawnerCommands,
         fill: impl FnOnce(&mut ChildSpawnerCommands),
     ) {
-        let column = Node {
-            flex_direction: FlexDirection::Column,
+        let columns = if self.space.is_low() { 2 } else { 1 };
+        let grid = Node {
+            display: Display::Grid,
+            grid_template_columns: RepeatedGridTrack::auto(columns),
             row_gap: px(12),
-            align_items: AlignItems::Stretch,
+            column_gap: px(12),
             max_width: percent(100),
             ..default()
         };
-        panel.spawn(column).with_children(fill);
+        panel.spawn(grid).with_children(fill);
     }
 
     /// A line of running text.
