@@ -200,7 +200,7 @@ player-adept = Könner
 player-expert = Experte
 player-master = Meister
 setup-sun = Sonnenbox
-setup-first = erste Box
+setup-first = Erste Box
 setup-random = zufällig
 setup-random-from = zufällig aus { $count }
 setup-mixture = eigene Mischung
@@ -257,7 +257,7 @@ overview-phase-two =
 
     Wer den Stich gewinnt, legt seine Karten auf den Wertungsstapel und spielt aus.
 
-    Am Ende stimmt jedes Volk für den, der mehr seiner Karten hat; bei gleich vielen entscheidet die höchste.
+    Am Ende stimmt jedes Volk für den, der mehr seiner Karten hat; bei gleich vielen für den, der seine höchste Karte hat.
 
     Drei der fünf Stimmen gewinnen das Spiel.
 rules-phase-one =
@@ -281,15 +281,15 @@ rules-phase-two =
 
     Gezogen wird nicht mehr. Was du nicht hältst und nicht hast gehen sehen, hält dein Gegenüber.
 rules-votes =
-    Nach dem letzten Stich stimmt jedes der fünf Völker für den, der mehr seiner Karten auf dem Wertungsstapel hat. Bei gleich vielen entscheidet die höhere höchste Karte, dann die zweithöchste und so weiter.
+    Nach dem letzten Stich stimmt jedes der fünf Völker für den, der mehr seiner Karten auf dem Wertungsstapel hat. Bei gleich vielen stimmt es für den, der die höchste Karte dieses Volkes hat; sind diese beiden gleich, entscheiden die zweithöchsten und so weiter.
 
     Wer mehr Stimmen hat, gewinnt: Drei von fünf genügen.
 house-votes =
     Ein Volk, von dem niemand eine Karte hat, stimmt für niemanden.
 
-    Bei Stimmengleichheit gewinnt, wer mehr Karten der eigenen Wähler hat; sind auch die gleich viele, ist es unentschieden.
+    Bei Stimmengleichheit zählt jeder seine Karten der Völker, die für ihn stimmen: Wer davon mehr hat, gewinnt. Sind auch das gleich viele, ist es unentschieden.
 rules-sun-monks =
-    Sonnenmönche 0 bis 10. Bei Tag bedienen sie ihresgleichen nicht: Ein ausgespielter Sonnenmönch muss mit einem Sternenmönch bedient werden und ein ausgespielter Sternenmönch mit einem Sonnenmönch.
+    Sonnenmönche 0 bis 10. Ein Sonnenmönch bedient keinen Sonnenmönch: Ein ausgespielter muss mit einem Sternenmönch bedient werden und ein ausgespielter Sternenmönch mit einem Sonnenmönch.
 
     Wer keinen der anderen Art hat, darf alles spielen, auch noch einen Sonnenmönch, und verliert den Stich.
 
@@ -471,7 +471,7 @@ learn-phase-two = Phase Zwei: Deine dreizehn Karten Gefolge sind jetzt deine Han
 learn-runes = Achte auf die Propheten: Antwortet einer dem anderen, gewinnt der niedrigere, bis drei Runen unter den gewonnenen Karten liegen. Die Leiste oben zählt sie.
 learn-stings = Ein Skorpion wurde gewonnen, und wer einen gewinnt, wird gestochen: Der Stachel verändert die Zahl der nächsten Karte, meist zum Schlechteren.
 learn-votes = Die fünf Wappen sind die Stimmen. Die Zahlen sagen, wie viele Karten des Volks jeder gewonnen hat, und das gefüllte Feld zeigt, wer die Stimme jetzt bekäme. Drei von fünf gewinnen.
-learn-end = Alles ist gespielt, und die Stimmen sind gezählt. Jetzt kennst du das Spiel! Du kannst diese Ausgabe jederzeit noch einmal spielen und auf dem Titel andere Völker dazumischen.
+learn-end = Alles ist gespielt, und die Stimmen sind gezählt. Jetzt kennst du das Spiel! »Spielend lernen« auf dem Titel gibt diese Karten jederzeit wieder aus, und »Völker« mischt dort andere dazu.
 
 ## Settings, sound and keys
 
@@ -498,7 +498,7 @@ language-fr = Français
 sound-title = Klang
 volume-all = Alles: { $percent } %
 volume-effects = Effekte: { $percent } %
-volume-ambience = Wüste: { $percent } %
+volume-ambience = Wüstenwind: { $percent } %
 volume-down = −
 volume-up = +
 keys-title = Tasten
@@ -514,7 +514,7 @@ keys-fullscreen = F11: Vollbild
 ## Games that are kept, past games and statistics
 
 title-continue = Weiterspielen
-title-daily = Spiel des Tages
+title-daily = Spiel des Tages: { $date }
 past-games = Frühere Spiele
 statistics = Statistik
 menu-take-back = Zurücknehmen
@@ -608,3 +608,21 @@ statistics-votes = Stimmen
 statistics-margin = Größter Vorsprung
 statistics-streak = Siege in Folge
 statistics-best = Längste Folge
+
+## Tage, und was Hausregeln sind
+
+day = { $day }. { $month ->
+     [1] Jan.
+     [2] Feb.
+     [3] März
+     [4] April
+     [5] Mai
+     [6] Juni
+     [7] Juli
+     [8] Aug.
+     [9] Sept.
+     [10] Okt.
+     [11] Nov.
+    *[other] Dez.
+}
+house-note-phase-one = Was dieses Spiel tut, wo das Regelheft schweigt, ist als Hausregel bezeichnet.

@@ -200,7 +200,7 @@ player-adept = Adept
 player-expert = Expert
 player-master = Master
 setup-sun = Sun box
-setup-first = first box
+setup-first = First box
 setup-random = at random
 setup-random-from = at random from { $count }
 setup-mixture = your own mixture
@@ -257,7 +257,7 @@ overview-phase-two =
 
     The winner of a trick puts its cards into the Score pile, and leads.
 
-    In the end each faction votes for whoever has more of its cards; on equal numbers the highest card decides.
+    In the end each faction votes for whoever has more of its cards; on equal numbers, for whoever has its highest card.
 
     Three votes of the five win the game.
 rules-phase-one =
@@ -281,15 +281,15 @@ rules-phase-two =
 
     No card is drawn any more. What you don’t hold and haven’t seen go, your opponent holds.
 rules-votes =
-    After the last trick each of the five factions votes for whoever has more of its cards in the Score pile. On equal numbers the higher highest card decides, then the second highest, and so on.
+    After the last trick each of the five factions votes for whoever has more of its cards in the Score pile. On equal numbers it votes for whoever has the highest card of that faction; if those two are equal, the second highest cards decide, and so on.
 
     Whoever has more votes wins: three of five are enough.
 house-votes =
     A faction of which nobody has a card votes for nobody.
 
-    If the votes are level, whoever has more cards of the own voters wins; if those are level too, it is a draw.
+    If the votes are level, each seat counts its cards of the factions that vote for it, and whoever has more of these wins. If that is level too, it is a draw.
 rules-sun-monks =
-    Sun Monks 0 to 10. By day they follow none of their own: a led Sun Monk must be answered with a Star Monk, and a led Star Monk with a Sun Monk.
+    Sun Monks 0 to 10. A Sun Monk doesn’t follow a Sun Monk: a led one must be answered with a Star Monk, and a led Star Monk with a Sun Monk.
 
     Whoever has none of the other kind may play anything, another Sun Monk too, and loses the trick.
 
@@ -471,7 +471,7 @@ learn-phase-two = Phase Two: your thirteen followers are your hand now. No prize
 learn-runes = Mind the Prophets: when one answers another, the lower one wins, until three Runes lie among the won cards. The bar at the top counts them.
 learn-stings = A Scorpion was won, and whoever wins one is stung: the Sting changes the number of that seat’s next card, mostly for the worse.
 learn-votes = The five emblems are the votes. The numbers are the cards that each of you has won of that faction, and the filled field shows who would get its vote now. Three of five votes win.
-learn-end = All is played, and the votes are counted. You know the game now! You can play this deal again whenever you like, and mix other factions in on the title.
+learn-end = All is played, and the votes are counted. You know the game now! “Learn by playing” in the title deals these cards again whenever you like, and “Factions” there mixes in others.
 
 ## Settings, sound and keys
 
@@ -498,7 +498,7 @@ language-fr = Français
 sound-title = Sound
 volume-all = All: { $percent } %
 volume-effects = Effects: { $percent } %
-volume-ambience = Desert: { $percent } %
+volume-ambience = Desert wind: { $percent } %
 volume-down = −
 volume-up = +
 keys-title = Keys
@@ -514,7 +514,7 @@ keys-fullscreen = F11: full screen
 ## Games that are kept, past games and statistics
 
 title-continue = Continue
-title-daily = Deal of the day
+title-daily = Deal of the day: { $date }
 past-games = Past games
 statistics = Statistics
 menu-take-back = Take back
@@ -608,3 +608,21 @@ statistics-votes = Votes
 statistics-margin = Best margin
 statistics-streak = Streak now
 statistics-best = Longest streak
+
+## Days, and the house rules explained
+
+day = { $day } { $month ->
+     [1] Jan
+     [2] Feb
+     [3] Mar
+     [4] Apr
+     [5] May
+     [6] Jun
+     [7] Jul
+     [8] Aug
+     [9] Sep
+     [10] Oct
+     [11] Nov
+    *[other] Dec
+}
+house-note-phase-one = What this game does where the rulebook is silent is marked as a house rule.

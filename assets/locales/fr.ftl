@@ -199,8 +199,8 @@ player-novice = Novice
 player-adept = Initié
 player-expert = Expert
 player-master = Maître
-setup-sun = boîte du Soleil
-setup-first = première boîte
+setup-sun = Boîte du Soleil
+setup-first = Première boîte
 setup-random = au hasard
 setup-random-from = au hasard parmi { $count }
 setup-mixture = ton propre mélange
@@ -257,7 +257,7 @@ overview-phase-two =
 
     Qui gagne un pli met ses cartes dans sa pile de score, et entame.
 
-    À la fin, chaque peuple vote pour qui a le plus de ses cartes ; à nombre égal, la plus haute décide.
+    À la fin, chaque peuple vote pour qui a le plus de ses cartes ; à nombre égal, pour qui a sa carte la plus haute.
 
     Trois voix sur cinq gagnent la partie.
 rules-phase-one =
@@ -281,15 +281,15 @@ rules-phase-two =
 
     On ne pioche plus. Ce que tu ne tiens pas et que tu n’as pas vu partir, ton adversaire le tient.
 rules-votes =
-    Après le dernier pli, chacun des cinq peuples vote pour qui a le plus de ses cartes dans sa pile de score. À nombre égal, la carte la plus haute décide, puis la deuxième, et ainsi de suite.
+    Après le dernier pli, chacun des cinq peuples vote pour qui a le plus de ses cartes dans sa pile de score. À nombre égal, il vote pour qui a la carte la plus haute de ce peuple ; si ces deux cartes sont égales, les deuxièmes décident, et ainsi de suite.
 
     Qui a le plus de voix gagne : trois sur cinq suffisent.
 house-votes =
     Un peuple dont personne n’a de carte ne vote pour personne.
 
-    À égalité de voix gagne qui a le plus de cartes de ses propres électeurs ; si elles sont à égalité aussi, c’est un match nul.
+    À égalité de voix, chacun compte ses cartes des peuples qui votent pour lui : qui en a le plus gagne. Si c’est encore égal, la partie est nulle.
 rules-sun-monks =
-    Moines du Soleil 0 à 10. De jour, ils ne suivent pas les leurs : à un Moine du Soleil, il faut répondre par un Moine des Étoiles, et à un Moine des Étoiles par un Moine du Soleil.
+    Moines du Soleil 0 à 10. Un Moine du Soleil n’en suit pas un autre : à un Moine du Soleil, il faut répondre par un Moine des Étoiles, et à un Moine des Étoiles par un Moine du Soleil.
 
     Qui n’en a pas de l’autre sorte peut tout jouer, même un autre Moine du Soleil, et perd le pli.
 
@@ -471,7 +471,7 @@ learn-phase-two = Phase Deux : tes treize partisans sont maintenant ta main. Pl
 learn-runes = Attention aux Prophètes : quand l’un répond à l’autre, le plus bas gagne, jusqu’à trois runes parmi les cartes gagnées. La barre du haut les compte.
 learn-stings = Un Scorpion a été gagné, et qui en gagne un est piqué : la piqûre change le nombre de sa prochaine carte, le plus souvent en mal.
 learn-votes = Les cinq emblèmes sont les voix. Les nombres sont les cartes de ce peuple que chacun a gagnées, et la case pleine montre qui aurait sa voix maintenant. Trois voix sur cinq gagnent.
-learn-end = Tout est joué, et les voix sont comptées. Tu connais le jeu maintenant ! Tu peux rejouer cette donne quand tu veux, et choisir d’autres peuples sur le titre.
+learn-end = Tout est joué, et les voix sont comptées. Tu connais le jeu maintenant ! Sur le titre, « Apprendre en jouant » redonne ces cartes quand tu veux, et « Peuples » en choisit d’autres.
 
 ## Settings, sound and keys
 
@@ -498,7 +498,7 @@ language-fr = Français
 sound-title = Son
 volume-all = Tout : { $percent } %
 volume-effects = Effets : { $percent } %
-volume-ambience = Désert : { $percent } %
+volume-ambience = Vent du désert : { $percent } %
 volume-down = −
 volume-up = +
 keys-title = Touches
@@ -514,7 +514,7 @@ keys-fullscreen = F11 : plein écran
 ## Games that are kept, past games and statistics
 
 title-continue = Continuer
-title-daily = Donne du jour
+title-daily = Donne du jour : { $date }
 past-games = Parties passées
 statistics = Statistiques
 menu-take-back = Reprendre son coup
@@ -608,3 +608,21 @@ statistics-votes = Voix
 statistics-margin = Plus grand écart
 statistics-streak = Série en cours
 statistics-best = Plus longue série
+
+## Les jours, et ce que sont les règles maison
+
+day = { $day } { $month ->
+     [1] janv.
+     [2] févr.
+     [3] mars
+     [4] avril
+     [5] mai
+     [6] juin
+     [7] juil.
+     [8] août
+     [9] sept.
+     [10] oct.
+     [11] nov.
+    *[other] déc.
+}
+house-note-phase-one = Ce que fait ce jeu là où le livret de règles se tait est appelé ici règle maison.

@@ -200,7 +200,7 @@ player-adept = Gevorderde
 player-expert = Expert
 player-master = Meester
 setup-sun = Zon-doos
-setup-first = eerste doos
+setup-first = Eerste doos
 setup-random = willekeurig
 setup-random-from = willekeurig uit { $count }
 setup-mixture = eigen mengsel
@@ -257,7 +257,7 @@ overview-phase-two =
 
     Wie een slag wint, legt de kaarten op de eigen scorestapel en komt uit.
 
-    Aan het eind stemt elk volk op wie er meer kaarten van heeft; bij evenveel beslist de hoogste kaart.
+    Aan het eind stemt elk volk op wie er meer kaarten van heeft; bij evenveel op wie de hoogste kaart ervan heeft.
 
     Drie van de vijf stemmen winnen het spel.
 rules-phase-one =
@@ -281,15 +281,15 @@ rules-phase-two =
 
     Er wordt niet meer getrokken. Wat je niet hebt en niet hebt zien gaan, heeft je tegenstander.
 rules-votes =
-    Na de laatste slag stemt elk van de vijf volken op wie er meer kaarten van op de scorestapel heeft. Bij evenveel beslist de hogere hoogste kaart, dan de op een na hoogste, enzovoort.
+    Na de laatste slag stemt elk van de vijf volken op wie er meer kaarten van op de scorestapel heeft. Bij evenveel stemt het op wie de hoogste kaart van dat volk heeft; zijn die twee gelijk, dan beslissen de op een na hoogste, enzovoort.
 
     Wie meer stemmen heeft wint: drie van de vijf zijn genoeg.
 house-votes =
     Een volk waarvan niemand een kaart heeft, stemt op niemand.
 
-    Staan de stemmen gelijk, dan wint wie meer kaarten van de eigen kiezers heeft; zijn ook die gelijk, dan is het gelijkspel.
+    Staan de stemmen gelijk, dan telt ieder de eigen kaarten van de volken die op hem stemmen: wie er daarvan meer heeft, wint. Is ook dat gelijk, dan is het gelijkspel.
 rules-sun-monks =
-    Zonnemonniken 0 tot en met 10. Overdag bekennen ze hun eigen soort niet: een uitgespeelde Zonnemonnik moet met een Sterrenmonnik bekend worden, en een uitgespeelde Sterrenmonnik met een Zonnemonnik.
+    Zonnemonniken 0 tot en met 10. Een Zonnemonnik bekent geen Zonnemonnik: een uitgespeelde moet met een Sterrenmonnik bekend worden, en een uitgespeelde Sterrenmonnik met een Zonnemonnik.
 
     Wie er geen van de andere soort heeft mag alles spelen, ook nog een Zonnemonnik, en verliest de slag.
 
@@ -471,7 +471,7 @@ learn-phase-two = Fase Twee: je dertien volgelingen zijn nu je hand. Prijzen zij
 learn-runes = Let op de Profeten: als er een op een andere antwoordt, wint de lagere, tot er drie runen bij de gewonnen kaarten liggen. De balk bovenaan telt ze.
 learn-stings = Er werd een Schorpioen gewonnen, en wie er een wint, wordt gestoken: de steek verandert het getal van de volgende kaart, meestal ten kwade.
 learn-votes = De vijf wapens zijn de stemmen. De getallen zijn de kaarten die ieder van dat volk gewonnen heeft, en het gevulde vakje toont wie de stem nu zou krijgen. Drie van de vijf stemmen winnen.
-learn-end = Alles is gespeeld, en de stemmen zijn geteld. Nu ken je het spel! Je kunt deze deling spelen zo vaak je wilt, en op de titel andere volken kiezen.
+learn-end = Alles is gespeeld, en de stemmen zijn geteld. Nu ken je het spel! “Al spelend leren” op de titel deelt deze kaarten opnieuw zo vaak je wilt, en “Volken” daar kiest andere.
 
 ## Settings, sound and keys
 
@@ -498,7 +498,7 @@ language-fr = Français
 sound-title = Geluid
 volume-all = Alles: { $percent } %
 volume-effects = Effecten: { $percent } %
-volume-ambience = Woestijn: { $percent } %
+volume-ambience = Woestijnwind: { $percent } %
 volume-down = −
 volume-up = +
 keys-title = Toetsen
@@ -514,7 +514,7 @@ keys-fullscreen = F11: volledig scherm
 ## Games that are kept, past games and statistics
 
 title-continue = Verder spelen
-title-daily = Spel van de dag
+title-daily = Spel van de dag: { $date }
 past-games = Eerdere spellen
 statistics = Statistieken
 menu-take-back = Terugnemen
@@ -608,3 +608,21 @@ statistics-votes = Stemmen
 statistics-margin = Grootste marge
 statistics-streak = Reeks nu
 statistics-best = Langste reeks
+
+## Dagen, en wat huisregels zijn
+
+day = { $day } { $month ->
+     [1] jan
+     [2] feb
+     [3] mrt
+     [4] apr
+     [5] mei
+     [6] jun
+     [7] jul
+     [8] aug
+     [9] sep
+     [10] okt
+     [11] nov
+    *[other] dec
+}
+house-note-phase-one = Wat dit spel doet waar het regelboekje zwijgt, heet hier een huisregel.

@@ -297,6 +297,12 @@ fn paragraphs(write: &PanelWriter, content: &mut ChildSpawnerCommands, page: Pag
     for paragraph in paragraphs_of(&book) {
         content.spawn(widgets::paragraph(font, 17.0, palette::TEXT, paragraph));
     }
+    // On the first page with a house rule it is said what that is.
+    let note = format!("house-note-{}", page.key());
+    if write.words.has(&note) {
+        let note = write.words.text(&note);
+        content.spawn(widgets::paragraph(font, 16.0, palette::QUIET, note));
+    }
     let house = format!("house-{}", page.key());
     if write.words.has(&house) {
         for paragraph in paragraphs_of(&write.words.text(&house)) {
