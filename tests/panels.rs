@@ -3,16 +3,20 @@
 use bevy::prelude::*;
 
 use claim::rules::{Phase, SetupChoice, SharedRules};
+use claim::saves::{GameNotes, Saved, past};
 use claim::screens::GameOptions;
 use claim::screens::panels::Panel;
 use claim::screens::panels::rules::OpenPage;
-use claim::settings::Settings;
+use claim::settings::{Language, Settings, TextSize};
+use claim::storage::Storage;
 use claim::table::Seen;
 use claim::table::seen::SeenTrick;
 use claim::table::sentences::Speaker;
 use claim::words::Words;
 
+use crate::common::games::{CARDS, Game};
 use crate::common::stage::Stage;
+use crate::common::sun_rules;
 
 /// The pages of the rules of the Sun box: overview, two phases, five factions, votes.
 const PAGES: usize = 9;
@@ -187,4 +191,75 @@ fn last_trick_says(stage: &mut Stage, trick: &SeenTrick) {
         assert!(stage.says(&line), "{line}");
     }
     stage.close();
+}
+
+/// A title with past games: one with a decision that was taken back, one that isn't finished.
+fn title_with_past() -> Stage {
+    let mut stage = title();
+    let storage = stage.app.world().resource::<Storage>().clone();
+    for (cards, taken_back) in [(CARDS, 1), (20, 0)] {
+        let saved = Saved {
+            record: Game::random(&sun_rules(), 7, cards).record(),
+            notes: GameNotes {
+                taken_back,
+                ..GameNotes::default()
+            },
+        };
+        past::append(&storage, saved).expect("there is room");
+    }
+    stage.back_to_title();
+    stage
+}
+
+#[test]
+fn an_export_moves_no_button_of_the_list_and_a_mark_is_explained() {
+    let mut stage = title_with_past();
+    stage.open(Panel::PastGames);
+    let mark = stage.words("past-mark");
+    assert!(stage.says(&mark));
+    let places = ["past-watch", "past-export", "past-delete"].map(|key| stage.place_of(key));
+    assert!(places.iter().all(Option::is_some));
+    assert!(stage.press("past-export"));
+    let after = ["past-watch", "past-export", "past-delete"].map(|key| stage.place_of(key));
+    assert_eq!(places, after);
+}
+
+#[test]
+fn statistics_have_a_head_for_each_column() {
+    for (width, height) in [(1280, 720), (390, 844)] {
+        let mut stage = Stage::new("sun", width, height);
+        stage.open(Panel::Statistics);
+        for head in ["games", "won", "drawn", "votes", "margin", "streak", "best"] {
+            let head = stage.words(&format!("statistics-{head}"));
+            assert!(stage.says(&head), "{head}");
+        }
+    }
+}
+
+#[test]
+fn a_newcomer_finds_the_game_that_teaches_beside_the_button_that_one_wants() {
+    let heights = |stage: &mut Stage| {
+        ["title-new-game", "title-learn"].map(|key| stage.place_of(key).map(|place| place.y))
+    };
+    let [new, learn] = heights(&mut title());
+    assert!(new.is_some() && new == learn);
+    let mut experienced = title_with_past();
+    let [new, learn] = heights(&mut experienced);
+    assert!(new < learn);
+}
+
+#[test]
+fn every_button_of_the_menu_is_seen_in_a_low_window_with_large_words() {
+    let mut stage = title();
+    stage.set(Language::En, TextSize::Largest);
+    stage.start("sun", 7, [None, Some("greedy")]);
+    stage.run_until("a game", |app| app.world().contains_resource::<Seen>());
+    stage.open(Panel::Menu);
+    let height = stage.size.y;
+    for key in ["menu-continue", "give-up", "menu-new-game", "menu-title"] {
+        let place = stage.place_of(key).expect("it is in the menu");
+        assert!(place.y > 0.0 && place.y < height, "{key} is at {place}");
+    }
+    let title = stage.place_of("menu-title").map(|place| place.y);
+    assert!(title < Some(height - 40.0), "it is cut off at {title:?}");
 }
