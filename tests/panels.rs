@@ -254,6 +254,9 @@ fn every_button_of_the_menu_is_seen_in_a_low_window_with_large_words() {
     stage.set(Language::En, TextSize::Largest);
     stage.start("sun", 7, [None, Some("greedy")]);
     stage.run_until("a game", |app| app.world().contains_resource::<Seen>());
+    while !stage.is_asked() {
+        stage.update(1);
+    }
     stage.open(Panel::Menu);
     let height = stage.size.y;
     for key in ["menu-continue", "give-up", "menu-new-game", "menu-title"] {

@@ -397,7 +397,7 @@ history-unseen-off = Hier stehen die Karten, deren Platz du nicht kennen kannst,
 history-tracker-off = Nicht gesehene Karten auflisten
 history-tracker-on = Nicht mehr auflisten
 history-all-seen = Du weißt von jeder Karte, wo sie ist.
-history-trick = { $trick } · { $led } · { $taken }
+history-trick = {$trick} · {$led} · {$taken}
 history-led-you = du hast ausgespielt
 history-led-they = Gegenüber hat ausgespielt
 history-taken-you = deiner
@@ -594,7 +594,7 @@ trick-of-phase-two = Phase Zwei, Stich { $trick }
 
 ## Spalten der früheren Spiele und der Statistik
 
-past-outcome = { $outcome } { $you } : { $they }
+past-outcome = {$outcome} {$you} : {$they}
 past-outcome-unfinished = { $outcome }, Stich { $trick }
 past-deal = Spiel { $seed }{ $mark }
 past-mark = * In diesem Spiel wurde ein Zug zurückgenommen.

@@ -397,7 +397,7 @@ history-unseen-off = The cards whose place you can’t know are listed here, if 
 history-tracker-off = List the cards not yet seen
 history-tracker-on = Don’t list them
 history-all-seen = You know where every card is.
-history-trick = { $trick } · { $led } · { $taken }
+history-trick = {$trick} · {$led} · {$taken}
 history-led-you = you led
 history-led-they = opponent led
 history-taken-you = you took it
@@ -594,7 +594,7 @@ trick-of-phase-two = Phase Two, trick { $trick }
 
 ## Columns of past games and statistics
 
-past-outcome = { $outcome } { $you } : { $they }
+past-outcome = {$outcome} {$you} : {$they}
 past-outcome-unfinished = { $outcome }, trick { $trick }
 past-deal = deal { $seed }{ $mark }
 past-mark = * A decision was taken back in this game.

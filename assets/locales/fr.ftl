@@ -397,7 +397,7 @@ history-unseen-off = Ici se trouvent les cartes dont tu ne peux pas savoir la pl
 history-tracker-off = Montrer les cartes pas encore vues
 history-tracker-on = Ne plus les montrer
 history-all-seen = Tu sais où est chaque carte.
-history-trick = { $trick } · { $led } · { $taken }
+history-trick = {$trick} · {$led} · {$taken}
 history-led-you = ton entame
 history-led-they = entame adverse
 history-taken-you = à toi
@@ -594,7 +594,7 @@ trick-of-phase-two = Phase Deux, pli { $trick }
 
 ## Colonnes des parties passées et des statistiques
 
-past-outcome = { $outcome } { $you } : { $they }
+past-outcome = {$outcome} {$you} : {$they}
 past-outcome-unfinished = { $outcome }, pli { $trick }
 past-deal = donne { $seed }{ $mark }
 past-mark = * Un coup a été repris dans cette partie.

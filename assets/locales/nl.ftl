@@ -397,7 +397,7 @@ history-unseen-off = Hier staan de kaarten waarvan je de plaats niet kunt weten,
 history-tracker-off = Niet geziene kaarten tonen
 history-tracker-on = Niet meer tonen
 history-all-seen = Je weet van elke kaart waar die is.
-history-trick = { $trick } · { $led } · { $taken }
+history-trick = {$trick} · {$led} · {$taken}
 history-led-you = jij kwam uit
 history-led-they = tegenstander kwam uit
 history-taken-you = voor jou
@@ -594,7 +594,7 @@ trick-of-phase-two = Fase Twee, slag { $trick }
 
 ## Kolommen van eerdere spellen en statistieken
 
-past-outcome = { $outcome } { $you } : { $they }
+past-outcome = {$outcome} {$you} : {$they}
 past-outcome-unfinished = { $outcome }, slag { $trick }
 past-deal = spel { $seed }{ $mark }
 past-mark = * In dit spel is een zet teruggenomen.

@@ -212,18 +212,20 @@ fn spawn(
         let hint = write.words.text("factions-hint");
         let font = &write.pictures.text;
         panel
-            .spawn(widgets::text(font, 15.0, palette::QUIET, hint))
-            .insert((Explanation, explanation_node()));
+            .spawn(two_lines())
+            .with_child((widgets::text(font, 15.0, palette::QUIET, hint), Explanation));
         let done = write.close_button(panel, "factions-done");
         panel.commands().entity(done).insert(Done);
     });
 }
 
 /// As high as two lines, so that nothing moves while one rests on this and that.
-fn explanation_node() -> Node {
+fn two_lines() -> impl Bundle {
     Node {
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
+        align_self: AlignSelf::Stretch,
         min_height: px(40),
-        max_width: percent(100),
         ..default()
     }
 }

@@ -81,15 +81,26 @@ fn spawn_list(
         let font = &write.pictures.text;
         panel.spawn((widgets::paragraph(font, 15.0, palette::QUIET, ""), Said));
         panel.spawn(widgets::row(10.0)).with_children(|row| {
-            if page.0 > 0 {
-                write.button(row, "past-newer", turn_to(page.0 - 1));
-            }
-            if page.0 + 1 < pages {
-                write.button(row, "past-older", turn_to(page.0 + 1));
+            if pages > 1 {
+                turn_button(write, row, "past-newer", page.0.checked_sub(1));
+                let older = Some(page.0 + 1).filter(|&older| older < pages);
+                turn_button(write, row, "past-older", older);
             }
             write.close_button(row, "close");
         });
     });
+}
+
+/// A button to another page of the list; its place is kept where there is none.
+fn turn_button(write: &PanelWriter, row: &mut ChildSpawnerCommands, key: &str, to: Option<usize>) {
+    match to {
+        Some(to) => {
+            write.button(row, key, turn_to(to));
+        }
+        None => {
+            widgets::place_of_button(row, write.pictures, Look::Plain, write.words.text(key));
+        }
+    }
 }
 
 fn turn_to(to: usize) -> impl Fn(On<Activate>, ResMut<Page>, Commands) {
@@ -369,6 +380,7 @@ fn table_row(
 fn cell(width: f32, justify_content: JustifyContent) -> impl Bundle {
     Node {
         width: px(width),
+        padding: UiRect::horizontal(px(5)),
         justify_content,
         ..default()
     }
