@@ -11,7 +11,7 @@
 //! - [`words`]: every word that a person reads
 //! - [`audio`]: what is heard; [`settings`], [`storage`]: what their names say
 //! - [`saves`]: the game at hand, kept after every card, and past games
-//! - [`taps`]: fingers that come and go within one frame
+//! - [`taps`]: taps and clicks that come and go within one frame
 //! - [`window`]: all of it in a window or a page; [`autoplay`]: a window that plays itself
 //! - `cli` and `house`: the terminal, and the file that changes house data; not in a page
 //!

@@ -38,6 +38,9 @@ pub struct GameNotes {
     /// The date of the daily deal, if it is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub daily: Option<String>,
+    /// Whether it is the first game, which teaches.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub lesson: bool,
     /// How many decisions were taken back.
     pub taken_back: u32,
     /// The date on which the game ended.

@@ -1,8 +1,8 @@
-//! Taps that come and go within one frame.
+//! Taps and clicks that come and go within one frame.
 //!
-//! What a finger is lifted from, the engine looks up among what it lay on in the frame *before*. A finger that came in
-//! this frame lay on nothing then: its tap is seen to press and never to click. Where a frame takes long, every quick tap
-//! is such a one, so here they are finished.
+//! What a pointer lets go of, the engine looks up among what it was at in the frame *before*. A finger that came down, or a
+//! mouse that went there, in this frame was elsewhere then: it is seen to press and never to click. Where a frame takes long,
+//! every quick tap is such a one, so here they are finished.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ pub fn plugin(app: &mut App) {
     app.add_systems(PreUpdate, finish_quick_taps.in_set(PickingSystems::Last));
 }
 
-/// Whoever was pressed and let go of by the same finger in this frame is clicked, if the engine saw no click.
+/// Whoever was pressed and let go of by the same pointer in this frame is clicked, if the engine saw no click.
 fn finish_quick_taps(
     mut inputs: MessageReader<PointerInput>,
     mut pressed: MessageReader<Pointer<Press>>,
@@ -24,7 +24,6 @@ fn finish_quick_taps(
 ) {
     let lifted: Vec<PointerId> = inputs
         .read()
-        .filter(|input| input.pointer_id.is_touch())
         .filter(|input| matches!(input.action, PointerAction::Release(PointerButton::Primary)))
         .map(|input| input.pointer_id)
         .collect();
@@ -151,11 +150,11 @@ mod tests {
 
     #[test]
     fn a_tap_clicks_once_however_few_frames_it_takes() {
-        for frames in 0..4 {
+        for (pointer, frames) in (0..4).flat_map(|n| [(FINGER, n), (PointerId::Mouse, n)]) {
             assert_eq!(
-                told_by_a_tap(FINGER, frames),
+                told_by_a_tap(pointer, frames),
                 ["press", "click", "release"],
-                "{frames} frames"
+                "{pointer:?}, {frames} frames"
             );
         }
     }

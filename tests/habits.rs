@@ -1,6 +1,5 @@
 //! Habits that one may rely on: nothing is lost by one press, no panel costs a game, what is decided can be played out.
 
-use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 
 use claim::game::parts::GameVerdict;
@@ -176,15 +175,15 @@ fn a_lesson_makes_way_for_the_reason_why_a_card_can_not_be_played() {
 #[test]
 fn no_key_that_looks_for_a_card_ends_the_lessons() {
     let mut stage = first_lesson();
-    stage.strike(KeyCode::ArrowRight, Key::ArrowRight);
-    stage.strike(KeyCode::Enter, Key::Enter);
+    stage.key(KeyCode::ArrowRight);
+    stage.key(KeyCode::Enter);
     assert!(stage.app.world().contains_resource::<Learning>());
 }
 
 #[test]
 fn enter_presses_what_one_most_likely_wants_on_the_title() {
     let mut stage = Stage::new("sun", 1280, 720);
-    stage.strike(KeyCode::Enter, Key::Enter);
+    stage.key(KeyCode::Enter);
     stage.run_until("a game", |app| {
         app.world().contains_resource::<PersonView>()
     });
@@ -203,9 +202,9 @@ fn a_verdict_is_not_left_by_one_key_that_hurried_the_votes() {
         stage.update(1);
     }
     stage.update(5);
-    stage.strike(KeyCode::Enter, Key::Enter);
+    stage.key(KeyCode::Enter);
     assert!(stage.is_over(), "one press was enough");
-    stage.strike(KeyCode::Enter, Key::Enter);
+    stage.key(KeyCode::Enter);
     stage.update(5);
     assert_eq!(verdict(&stage), None, "no new game has begun");
 }

@@ -23,6 +23,7 @@ mod knights;
 mod left_behind;
 mod locales;
 mod opponent;
+mod panels;
 mod phase_one;
 mod phase_two;
 mod powers_meet;

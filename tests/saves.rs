@@ -301,7 +301,10 @@ fn statistics_count_what_the_games_say() {
         record: Game::random(&sun_rules(), 1, 10).record(),
         notes: GameNotes::default(),
     };
-    assert_eq!(statistics::of(&[unfinished], Seat::South).0.games, 0);
+    let mut lesson = finished(1, 0);
+    lesson.notes.lesson = true;
+    let uncounted = [unfinished, lesson];
+    assert_eq!(statistics::of(&uncounted, Seat::South).0.games, 0);
 }
 
 /// The past games of a storage.

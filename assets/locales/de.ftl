@@ -181,7 +181,6 @@ verdict-title = Zum Titel
 
 ## Der letzte Stich und die Ablage
 
-last-trick-title = Stich { $trick }
 last-trick-led-you = Du hast ausgespielt
 last-trick-led-they = Gegenüber hat ausgespielt
 last-trick-answered-you = Du hast geantwortet
@@ -202,7 +201,7 @@ player-adept = Könner
 player-expert = Experte
 player-master = Meister
 setup-sun = Sonnenbox
-setup-first = erste Box
+setup-first = Erste Box
 setup-random = zufällig
 setup-random-from = zufällig aus { $count }
 setup-mixture = eigene Mischung
@@ -259,7 +258,7 @@ overview-phase-two =
 
     Wer den Stich gewinnt, legt seine Karten auf den Wertungsstapel und spielt aus.
 
-    Am Ende stimmt jedes Volk für den, der mehr seiner Karten hat; bei gleich vielen entscheidet die höchste.
+    Am Ende stimmt jedes Volk für den, der mehr seiner Karten hat; bei gleich vielen für den, der seine höchste Karte hat.
 
     Drei der fünf Stimmen gewinnen das Spiel.
 rules-phase-one =
@@ -283,15 +282,15 @@ rules-phase-two =
 
     Gezogen wird nicht mehr. Was du nicht hältst und nicht hast gehen sehen, hält dein Gegenüber.
 rules-votes =
-    Nach dem letzten Stich stimmt jedes der fünf Völker für den, der mehr seiner Karten auf dem Wertungsstapel hat. Bei gleich vielen entscheidet die höhere höchste Karte, dann die zweithöchste und so weiter.
+    Nach dem letzten Stich stimmt jedes der fünf Völker für den, der mehr seiner Karten auf dem Wertungsstapel hat. Bei gleich vielen stimmt es für den, der die höchste Karte dieses Volkes hat; sind diese beiden gleich, entscheiden die zweithöchsten und so weiter.
 
     Wer mehr Stimmen hat, gewinnt: Drei von fünf genügen.
 house-votes =
     Ein Volk, von dem niemand eine Karte hat, stimmt für niemanden.
 
-    Bei Stimmengleichheit gewinnt, wer mehr Karten der eigenen Wähler hat; sind auch die gleich viele, ist es unentschieden.
+    Bei Stimmengleichheit zählt jeder seine Karten der Völker, die für ihn stimmen: Wer davon mehr hat, gewinnt. Sind auch das gleich viele, ist es unentschieden.
 rules-sun-monks =
-    Sonnenmönche 0 bis 10. Bei Tag bedienen sie ihresgleichen nicht: Ein ausgespielter Sonnenmönch muss mit einem Sternenmönch bedient werden und ein ausgespielter Sternenmönch mit einem Sonnenmönch.
+    Sonnenmönche 0 bis 10. Ein Sonnenmönch bedient keinen Sonnenmönch: Ein ausgespielter muss mit einem Sternenmönch bedient werden und ein ausgespielter Sternenmönch mit einem Sonnenmönch.
 
     Wer keinen der anderen Art hat, darf alles spielen, auch noch einen Sonnenmönch, und verliert den Stich.
 
@@ -399,7 +398,7 @@ history-unseen-off = Hier stehen die Karten, deren Platz du nicht kennen kannst,
 history-tracker-off = Nicht gesehene Karten auflisten
 history-tracker-on = Nicht mehr auflisten
 history-all-seen = Du weißt von jeder Karte, wo sie ist.
-history-trick = Stich { $trick } · { $led } · { $taken }
+history-trick = {$trick} · {$led} · {$taken}
 history-led-you = du hast ausgespielt
 history-led-they = Gegenüber hat ausgespielt
 history-taken-you = deiner
@@ -473,7 +472,7 @@ learn-phase-two = Phase Zwei: Deine dreizehn Karten Gefolge sind jetzt deine Han
 learn-runes = Achte auf die Propheten: Antwortet einer dem anderen, gewinnt der niedrigere, bis drei Runen unter den gewonnenen Karten liegen. Eine Rune ist das runde Zeichen neben der Zahl; die Leiste oben zählt sie.
 learn-stings = Ein Skorpion wurde gewonnen, und wer einen gewinnt, wird gestochen: Der Stachel verändert die Zahl der nächsten Karte, nach oben oder unten. Mehrere, die warten, zählen zusammen.
 learn-votes = Die fünf Wappen sind die Stimmen. Die obere Zahl sagt, wie viele Karten des Volks dein Gegenüber gewonnen hat, die untere gilt dir, und ein gefüllter Kreis zeigt, wer die Stimme jetzt bekäme. Bei gleich vielen entscheidet die höchste Karte. Drei von fünf gewinnen.
-learn-end = Alles ist gespielt, und die Stimmen sind gezählt. Jetzt kennst du das Spiel! Du kannst diese Ausgabe jederzeit noch einmal spielen und auf dem Titel andere Völker dazumischen.
+learn-end = Alles ist gespielt, und die Stimmen sind gezählt. Jetzt kennst du das Spiel! »Spielend lernen« auf dem Titel gibt diese Karten jederzeit wieder aus, und »Völker« mischt dort andere dazu.
 
 ## Settings, sound and keys
 
@@ -500,7 +499,7 @@ language-fr = Français
 sound-title = Klang
 volume-all = Alles: { $percent } %
 volume-effects = Effekte: { $percent } %
-volume-ambience = Wüste: { $percent } %
+volume-ambience = Wüstenwind: { $percent } %
 volume-down = −
 volume-up = +
 keys-title = Tasten
@@ -516,7 +515,7 @@ keys-fullscreen = F11: Vollbild
 ## Games that are kept, past games and statistics
 
 title-continue = Weiterspielen
-title-daily = Spiel des Tages
+title-daily = Spiel des Tages: { $date }
 past-games = Frühere Spiele
 statistics = Statistik
 menu-take-back = Zurücknehmen
@@ -529,9 +528,6 @@ past-exported = Die Aufzeichnung des Spiels steht in { $place }. Der Befehl clai
 past-won = gewonnen
 past-lost = verloren
 past-drawn = unentschieden
-past-line = { $date } · { $outcome } { $you } : { $they } · { $level } · Spiel { $seed }{ $mark }
-statistics-all = Spiele { $games } · gewonnen { $won } · unentschieden { $drawn } · Stimmen { $you } : { $they } · höchster Vorsprung { $margin } · in Folge { $streak }, höchstens { $best } · mit Zurücknehmen { $marked }
-statistics-group = Spiele { $games } · gewonnen { $won } · Stimmen { $you } : { $they } · höchster Vorsprung { $margin } · in Folge höchstens { $best }
 
 ## Ein schmales Fenster
 
@@ -560,7 +556,6 @@ give-up-keep = Weiterspielen
 past-given-up = aufgegeben
 past-unfinished = nicht zu Ende
 past-go-on = Weiter
-past-line-unfinished = { $date } · { $outcome }, Stich { $trick } · { $level } · Spiel { $seed }{ $mark }
 play-out = Entschieden: für mich beenden
 prompt-unattended = Der Rest wird für dich gespielt. Ein Klick oder eine Taste treibt ihn voran.
 past-watch = Ansehen
@@ -586,3 +581,51 @@ phase-turned-title = Phase Zwei
 spoken-playable = { $card }, kann gespielt werden
 vote-tie-you = { $faction }: je { $count }, und deine { $yours } ist höher als die { $theirs } deines Gegenübers.
 vote-tie-they = { $faction }: je { $count }, und die { $theirs } deines Gegenübers ist höher als deine { $yours }.
+
+## Neben der Wahl der Völker
+
+factions-hint = Verweile auf einem Volk, und hier steht, was es kann.
+pair-sun-monks = Sonnenmönche werden nur mit Sternenmönchen bedient und Sternenmönche nur mit Sonnenmönchen.
+pair-goblins = Goblins haben keine Kraft, und ein Ritter, der einem antwortet, gewinnt, gleich welche Zahlen.
+pair-gnomes = In Phase Zwei zerschmettert ein Riese einen Gnom seiner Zahl, den der Verlierer des Stichs gewonnen hat.
+pair-elves = Acht Doppelkarten dazu sind Elf oder Ork, je nachdem, was beim Ausspielen gesagt wird.
+
+## Stiche nach ihrer Phase
+
+trick-of-phase-one = Phase Eins, Stich { $trick }
+trick-of-phase-two = Phase Zwei, Stich { $trick }
+
+## Spalten der früheren Spiele und der Statistik
+
+past-outcome = {$outcome} {$you} : {$they}
+past-outcome-unfinished = { $outcome }, Stich { $trick }
+past-deal = Spiel { $seed }{ $mark }
+past-mark = * In diesem Spiel wurde ein Zug zurückgenommen.
+statistics-all = Alle Spiele
+statistics-of = { $level }: { $factions }
+statistics-note = In { $marked } davon wurde ein Zug zurückgenommen. Das Spiel zum Lernen zählt nicht.
+statistics-games = Spiele
+statistics-won = Gewonnen
+statistics-drawn = Remis
+statistics-votes = Stimmen
+statistics-margin = Größter Vorsprung
+statistics-streak = Siege in Folge
+statistics-best = Längste Folge
+
+## Tage, und was Hausregeln sind
+
+day = { $day }. { $month ->
+     [1] Jan.
+     [2] Feb.
+     [3] März
+     [4] April
+     [5] Mai
+     [6] Juni
+     [7] Juli
+     [8] Aug.
+     [9] Sept.
+     [10] Okt.
+     [11] Nov.
+    *[other] Dez.
+}
+house-note-phase-one = Was dieses Spiel tut, wo das Regelheft schweigt, ist als Hausregel bezeichnet.

@@ -181,7 +181,6 @@ verdict-title = To the title
 
 ## The last trick and the discards
 
-last-trick-title = Trick { $trick }
 last-trick-led-you = You led
 last-trick-led-they = Opponent led
 last-trick-answered-you = You answered
@@ -202,7 +201,7 @@ player-adept = Adept
 player-expert = Expert
 player-master = Master
 setup-sun = Sun box
-setup-first = first box
+setup-first = First box
 setup-random = at random
 setup-random-from = at random from { $count }
 setup-mixture = your own mixture
@@ -259,7 +258,7 @@ overview-phase-two =
 
     The winner of a trick puts its cards into the Score pile, and leads.
 
-    In the end each faction votes for whoever has more of its cards; on equal numbers the highest card decides.
+    In the end each faction votes for whoever has more of its cards; on equal numbers, for whoever has its highest card.
 
     Three votes of the five win the game.
 rules-phase-one =
@@ -283,15 +282,15 @@ rules-phase-two =
 
     No card is drawn any more. What you don’t hold and haven’t seen go, your opponent holds.
 rules-votes =
-    After the last trick each of the five factions votes for whoever has more of its cards in the Score pile. On equal numbers the higher highest card decides, then the second highest, and so on.
+    After the last trick each of the five factions votes for whoever has more of its cards in the Score pile. On equal numbers it votes for whoever has the highest card of that faction; if those two are equal, the second highest cards decide, and so on.
 
     Whoever has more votes wins: three of five are enough.
 house-votes =
     A faction of which nobody has a card votes for nobody.
 
-    If the votes are level, whoever has more cards of the own voters wins; if those are level too, it is a draw.
+    If the votes are level, each seat counts its cards of the factions that vote for it, and whoever has more of these wins. If that is level too, it is a draw.
 rules-sun-monks =
-    Sun Monks 0 to 10. By day they follow none of their own: a led Sun Monk must be answered with a Star Monk, and a led Star Monk with a Sun Monk.
+    Sun Monks 0 to 10. A Sun Monk doesn’t follow a Sun Monk: a led one must be answered with a Star Monk, and a led Star Monk with a Sun Monk.
 
     Whoever has none of the other kind may play anything, another Sun Monk too, and loses the trick.
 
@@ -399,7 +398,7 @@ history-unseen-off = The cards whose place you can’t know are listed here, if 
 history-tracker-off = List the cards not yet seen
 history-tracker-on = Don’t list them
 history-all-seen = You know where every card is.
-history-trick = Trick { $trick } · { $led } · { $taken }
+history-trick = {$trick} · {$led} · {$taken}
 history-led-you = you led
 history-led-they = opponent led
 history-taken-you = you took it
@@ -473,7 +472,7 @@ learn-phase-two = Phase Two: your thirteen followers are your hand now. No prize
 learn-runes = Mind the Prophets: when one answers another, the lower one wins, until three Runes lie among the won cards. A Rune is the round sign beside a Prophet’s number; the bar at the top counts them.
 learn-stings = A Scorpion was won, and whoever wins one is stung: the Sting changes the number of that seat’s next card, up or down. Several that wait add up.
 learn-votes = The five emblems are the votes. The upper number is how many cards of that faction your opponent has won, the lower one is yours, and a filled circle shows who would get the vote now. On equal numbers the highest card decides. Three of five votes win.
-learn-end = All is played, and the votes are counted. You know the game now! You can play this deal again whenever you like, and mix other factions in on the title.
+learn-end = All is played, and the votes are counted. You know the game now! “Learn by playing” in the title deals these cards again whenever you like, and “Factions” there mixes in others.
 
 ## Settings, sound and keys
 
@@ -500,7 +499,7 @@ language-fr = Français
 sound-title = Sound
 volume-all = All: { $percent } %
 volume-effects = Effects: { $percent } %
-volume-ambience = Desert: { $percent } %
+volume-ambience = Desert wind: { $percent } %
 volume-down = −
 volume-up = +
 keys-title = Keys
@@ -516,7 +515,7 @@ keys-fullscreen = F11: full screen
 ## Games that are kept, past games and statistics
 
 title-continue = Continue
-title-daily = Deal of the day
+title-daily = Deal of the day: { $date }
 past-games = Past games
 statistics = Statistics
 menu-take-back = Take back
@@ -529,9 +528,6 @@ past-exported = The game’s record is written to { $place }. The command claim 
 past-won = won
 past-lost = lost
 past-drawn = drawn
-past-line = { $date } · { $outcome } { $you } : { $they } · { $level } · deal { $seed }{ $mark }
-statistics-all = Games { $games } · won { $won } · drawn { $drawn } · votes { $you } : { $they } · best margin { $margin } · in a row { $streak }, at most { $best } · with take-backs { $marked }
-statistics-group = Games { $games } · won { $won } · votes { $you } : { $they } · best margin { $margin } · in a row at most { $best }
 
 ## A narrow window
 
@@ -560,7 +556,6 @@ give-up-keep = Play on
 past-given-up = given up
 past-unfinished = unfinished
 past-go-on = Go on
-past-line-unfinished = { $date } · { $outcome }, trick { $trick } · { $level } · deal { $seed }{ $mark }
 play-out = Decided: finish it for me
 prompt-unattended = The rest is played for you. A click or a key hurries it on.
 past-watch = Watch
@@ -586,3 +581,51 @@ phase-turned-title = Phase Two
 spoken-playable = { $card }, can be played
 vote-tie-you = { $faction }: { $count } each, and your { $yours } is higher than their { $theirs }.
 vote-tie-they = { $faction }: { $count } each, and their { $theirs } is higher than your { $yours }.
+
+## Beside the choice of factions
+
+factions-hint = Rest on a faction to be told what it does.
+pair-sun-monks = Sun Monks are answered with Star Monks only, and Star Monks with Sun Monks only.
+pair-goblins = Goblins have no power, but a Knight that answers one wins, whatever the numbers.
+pair-gnomes = In Phase Two a Giant smashes a Gnome of its number that the trick’s loser has won.
+pair-elves = Eight double cards beside them are an Elf or an Orc, as whoever plays one says.
+
+## Tricks by their phase
+
+trick-of-phase-one = Phase One, trick { $trick }
+trick-of-phase-two = Phase Two, trick { $trick }
+
+## Columns of past games and statistics
+
+past-outcome = {$outcome} {$you} : {$they}
+past-outcome-unfinished = { $outcome }, trick { $trick }
+past-deal = deal { $seed }{ $mark }
+past-mark = * A decision was taken back in this game.
+statistics-all = All games
+statistics-of = { $level }: { $factions }
+statistics-note = In { $marked } of them a decision was taken back. The game that teaches isn’t counted.
+statistics-games = Games
+statistics-won = Won
+statistics-drawn = Drawn
+statistics-votes = Votes
+statistics-margin = Best margin
+statistics-streak = Streak now
+statistics-best = Longest streak
+
+## Days, and the house rules explained
+
+day = { $day } { $month ->
+     [1] Jan
+     [2] Feb
+     [3] Mar
+     [4] Apr
+     [5] May
+     [6] Jun
+     [7] Jul
+     [8] Aug
+     [9] Sep
+     [10] Oct
+     [11] Nov
+    *[other] Dec
+}
+house-note-phase-one = What this game does where the rulebook is silent is marked as a house rule.

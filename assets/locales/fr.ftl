@@ -181,7 +181,6 @@ verdict-title = Vers le titre
 
 ## Le dernier pli et la défausse
 
-last-trick-title = Pli { $trick }
 last-trick-led-you = Ton entame
 last-trick-led-they = Entame adverse
 last-trick-answered-you = Ta réponse
@@ -201,8 +200,8 @@ player-novice = Novice
 player-adept = Initié
 player-expert = Expert
 player-master = Maître
-setup-sun = boîte du Soleil
-setup-first = première boîte
+setup-sun = Boîte du Soleil
+setup-first = Première boîte
 setup-random = au hasard
 setup-random-from = au hasard parmi { $count }
 setup-mixture = ton propre mélange
@@ -259,7 +258,7 @@ overview-phase-two =
 
     Qui gagne un pli met ses cartes dans sa pile de score, et entame.
 
-    À la fin, chaque peuple vote pour qui a le plus de ses cartes ; à nombre égal, la plus haute décide.
+    À la fin, chaque peuple vote pour qui a le plus de ses cartes ; à nombre égal, pour qui a sa carte la plus haute.
 
     Trois voix sur cinq gagnent la partie.
 rules-phase-one =
@@ -283,15 +282,15 @@ rules-phase-two =
 
     On ne pioche plus. Ce que tu ne tiens pas et que tu n’as pas vu partir, ton adversaire le tient.
 rules-votes =
-    Après le dernier pli, chacun des cinq peuples vote pour qui a le plus de ses cartes dans sa pile de score. À nombre égal, la carte la plus haute décide, puis la deuxième, et ainsi de suite.
+    Après le dernier pli, chacun des cinq peuples vote pour qui a le plus de ses cartes dans sa pile de score. À nombre égal, il vote pour qui a la carte la plus haute de ce peuple ; si ces deux cartes sont égales, les deuxièmes décident, et ainsi de suite.
 
     Qui a le plus de voix gagne : trois sur cinq suffisent.
 house-votes =
     Un peuple dont personne n’a de carte ne vote pour personne.
 
-    À égalité de voix gagne qui a le plus de cartes de ses propres électeurs ; si elles sont à égalité aussi, c’est un match nul.
+    À égalité de voix, chacun compte ses cartes des peuples qui votent pour lui : qui en a le plus gagne. Si c’est encore égal, la partie est nulle.
 rules-sun-monks =
-    Moines du Soleil 0 à 10. De jour, ils ne suivent pas les leurs : à un Moine du Soleil, il faut répondre par un Moine des Étoiles, et à un Moine des Étoiles par un Moine du Soleil.
+    Moines du Soleil 0 à 10. Un Moine du Soleil n’en suit pas un autre : à un Moine du Soleil, il faut répondre par un Moine des Étoiles, et à un Moine des Étoiles par un Moine du Soleil.
 
     Qui n’en a pas de l’autre sorte peut tout jouer, même un autre Moine du Soleil, et perd le pli.
 
@@ -399,7 +398,7 @@ history-unseen-off = Ici se trouvent les cartes dont tu ne peux pas savoir la pl
 history-tracker-off = Montrer les cartes pas encore vues
 history-tracker-on = Ne plus les montrer
 history-all-seen = Tu sais où est chaque carte.
-history-trick = Pli { $trick } · { $led } · { $taken }
+history-trick = {$trick} · {$led} · {$taken}
 history-led-you = ton entame
 history-led-they = entame adverse
 history-taken-you = à toi
@@ -473,7 +472,7 @@ learn-phase-two = Phase Deux : tes treize partisans sont maintenant ta main. Pl
 learn-runes = Attention aux Prophètes : quand l’un répond à l’autre, le plus bas gagne, jusqu’à trois runes parmi les cartes gagnées. Une rune est le signe rond à côté du nombre ; la barre du haut les compte.
 learn-stings = Un Scorpion a été gagné, et qui en gagne un est piqué : la piqûre change le nombre de sa prochaine carte, en plus ou en moins. Celles qui attendent ensemble s’additionnent.
 learn-votes = Les cinq emblèmes sont les voix. Le nombre du haut compte les cartes de ce peuple que ton adversaire a gagnées, celui du bas les tiennes, et un cercle plein montre qui aurait la voix maintenant. À égalité, la carte la plus haute décide. Trois voix sur cinq gagnent.
-learn-end = Tout est joué, et les voix sont comptées. Tu connais le jeu maintenant ! Tu peux rejouer cette donne quand tu veux, et choisir d’autres peuples sur le titre.
+learn-end = Tout est joué, et les voix sont comptées. Tu connais le jeu maintenant ! Sur le titre, « Apprendre en jouant » redonne ces cartes quand tu veux, et « Peuples » en choisit d’autres.
 
 ## Settings, sound and keys
 
@@ -500,7 +499,7 @@ language-fr = Français
 sound-title = Son
 volume-all = Tout : { $percent } %
 volume-effects = Effets : { $percent } %
-volume-ambience = Désert : { $percent } %
+volume-ambience = Vent du désert : { $percent } %
 volume-down = −
 volume-up = +
 keys-title = Touches
@@ -516,7 +515,7 @@ keys-fullscreen = F11 : plein écran
 ## Games that are kept, past games and statistics
 
 title-continue = Continuer
-title-daily = Donne du jour
+title-daily = Donne du jour : { $date }
 past-games = Parties passées
 statistics = Statistiques
 menu-take-back = Reprendre son coup
@@ -529,9 +528,6 @@ past-exported = Le relevé de la partie est dans { $place }. La commande claim r
 past-won = gagnée
 past-lost = perdue
 past-drawn = nulle
-past-line = { $date } · { $outcome } { $you } : { $they } · { $level } · donne { $seed }{ $mark }
-statistics-all = Parties { $games } · gagnées { $won } · nulles { $drawn } · voix { $you } : { $they } · plus grand écart { $margin } · d’affilée { $streak }, au plus { $best } · avec reprises { $marked }
-statistics-group = Parties { $games } · gagnées { $won } · voix { $you } : { $they } · plus grand écart { $margin } · d’affilée au plus { $best }
 
 ## Une fenêtre étroite
 
@@ -560,7 +556,6 @@ give-up-keep = Continuer à jouer
 past-given-up = abandonnée
 past-unfinished = inachevée
 past-go-on = Continuer
-past-line-unfinished = { $date } · { $outcome }, pli { $trick } · { $level } · donne { $seed }{ $mark }
 play-out = C’est joué : finis pour moi
 prompt-unattended = La fin se joue pour toi. Un clic ou une touche la fait avancer.
 past-watch = Revoir
@@ -586,3 +581,51 @@ phase-turned-title = Phase Deux
 spoken-playable = { $card }, peut être jouée
 vote-tie-you = { $faction } : { $count } chacun, et ton { $yours } est plus haut que son { $theirs }.
 vote-tie-they = { $faction } : { $count } chacun, et son { $theirs } est plus haut que ton { $yours }.
+
+## À côté du choix des peuples
+
+factions-hint = Reste sur un peuple pour savoir ce qu’il fait.
+pair-sun-monks = On ne répond à un Moine du Soleil que par un Moine des Étoiles, et inversement.
+pair-goblins = Les Gobelins n’ont pas de pouvoir, et un Chevalier qui leur répond gagne, quels que soient les nombres.
+pair-gnomes = En Phase Deux, un Géant écrase un Gnome de son nombre gagné par qui perd le pli.
+pair-elves = Huit cartes doubles en plus sont Elfe ou Orque, selon ce que dit qui les joue.
+
+## Les plis par phase
+
+trick-of-phase-one = Phase Un, pli { $trick }
+trick-of-phase-two = Phase Deux, pli { $trick }
+
+## Colonnes des parties passées et des statistiques
+
+past-outcome = {$outcome} {$you} : {$they}
+past-outcome-unfinished = { $outcome }, pli { $trick }
+past-deal = donne { $seed }{ $mark }
+past-mark = * Un coup a été repris dans cette partie.
+statistics-all = Toutes
+statistics-of = { $level } : { $factions }
+statistics-note = Un coup a été repris dans { $marked } d’entre elles. La partie qui enseigne ne compte pas.
+statistics-games = Parties
+statistics-won = Gagnées
+statistics-drawn = Nulles
+statistics-votes = Voix
+statistics-margin = Plus grand écart
+statistics-streak = Série en cours
+statistics-best = Plus longue série
+
+## Les jours, et ce que sont les règles maison
+
+day = { $day } { $month ->
+     [1] janv.
+     [2] févr.
+     [3] mars
+     [4] avril
+     [5] mai
+     [6] juin
+     [7] juil.
+     [8] août
+     [9] sept.
+     [10] oct.
+     [11] nov.
+    *[other] déc.
+}
+house-note-phase-one = Ce que fait ce jeu là où le livret de règles se tait est appelé ici règle maison.

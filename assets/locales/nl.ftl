@@ -181,7 +181,6 @@ verdict-title = Naar de titel
 
 ## De laatste slag en de aflegstapel
 
-last-trick-title = Slag { $trick }
 last-trick-led-you = Jij kwam uit
 last-trick-led-they = Tegenstander kwam uit
 last-trick-answered-you = Jij antwoordde
@@ -202,7 +201,7 @@ player-adept = Gevorderde
 player-expert = Expert
 player-master = Meester
 setup-sun = Zon-doos
-setup-first = eerste doos
+setup-first = Eerste doos
 setup-random = willekeurig
 setup-random-from = willekeurig uit { $count }
 setup-mixture = eigen mengsel
@@ -259,7 +258,7 @@ overview-phase-two =
 
     Wie een slag wint, legt de kaarten op de eigen scorestapel en komt uit.
 
-    Aan het eind stemt elk volk op wie er meer kaarten van heeft; bij evenveel beslist de hoogste kaart.
+    Aan het eind stemt elk volk op wie er meer kaarten van heeft; bij evenveel op wie de hoogste kaart ervan heeft.
 
     Drie van de vijf stemmen winnen het spel.
 rules-phase-one =
@@ -283,15 +282,15 @@ rules-phase-two =
 
     Er wordt niet meer getrokken. Wat je niet hebt en niet hebt zien gaan, heeft je tegenstander.
 rules-votes =
-    Na de laatste slag stemt elk van de vijf volken op wie er meer kaarten van op de scorestapel heeft. Bij evenveel beslist de hogere hoogste kaart, dan de op een na hoogste, enzovoort.
+    Na de laatste slag stemt elk van de vijf volken op wie er meer kaarten van op de scorestapel heeft. Bij evenveel stemt het op wie de hoogste kaart van dat volk heeft; zijn die twee gelijk, dan beslissen de op een na hoogste, enzovoort.
 
     Wie meer stemmen heeft wint: drie van de vijf zijn genoeg.
 house-votes =
     Een volk waarvan niemand een kaart heeft, stemt op niemand.
 
-    Staan de stemmen gelijk, dan wint wie meer kaarten van de eigen kiezers heeft; zijn ook die gelijk, dan is het gelijkspel.
+    Staan de stemmen gelijk, dan telt ieder de eigen kaarten van de volken die op hem stemmen: wie er daarvan meer heeft, wint. Is ook dat gelijk, dan is het gelijkspel.
 rules-sun-monks =
-    Zonnemonniken 0 tot en met 10. Overdag bekennen ze hun eigen soort niet: een uitgespeelde Zonnemonnik moet met een Sterrenmonnik bekend worden, en een uitgespeelde Sterrenmonnik met een Zonnemonnik.
+    Zonnemonniken 0 tot en met 10. Een Zonnemonnik bekent geen Zonnemonnik: een uitgespeelde moet met een Sterrenmonnik bekend worden, en een uitgespeelde Sterrenmonnik met een Zonnemonnik.
 
     Wie er geen van de andere soort heeft mag alles spelen, ook nog een Zonnemonnik, en verliest de slag.
 
@@ -399,7 +398,7 @@ history-unseen-off = Hier staan de kaarten waarvan je de plaats niet kunt weten,
 history-tracker-off = Niet geziene kaarten tonen
 history-tracker-on = Niet meer tonen
 history-all-seen = Je weet van elke kaart waar die is.
-history-trick = Slag { $trick } · { $led } · { $taken }
+history-trick = {$trick} · {$led} · {$taken}
 history-led-you = jij kwam uit
 history-led-they = tegenstander kwam uit
 history-taken-you = voor jou
@@ -473,7 +472,7 @@ learn-phase-two = Fase Twee: je dertien volgelingen zijn nu je hand. Prijzen zij
 learn-runes = Let op de Profeten: als er een op een andere antwoordt, wint de lagere, tot er drie runen bij de gewonnen kaarten liggen. Een rune is het ronde teken naast het getal; de balk bovenaan telt ze.
 learn-stings = Er werd een Schorpioen gewonnen, en wie er een wint, wordt gestoken: de steek verandert het getal van de volgende kaart, omhoog of omlaag. Steken die samen wachten, tellen op.
 learn-votes = De vijf wapens zijn de stemmen. Het bovenste getal is hoeveel kaarten van dat volk je tegenstander gewonnen heeft, het onderste is het jouwe, en een gevulde cirkel toont wie de stem nu zou krijgen. Bij gelijke aantallen beslist de hoogste kaart. Drie van de vijf stemmen winnen.
-learn-end = Alles is gespeeld, en de stemmen zijn geteld. Nu ken je het spel! Je kunt deze deling spelen zo vaak je wilt, en op de titel andere volken kiezen.
+learn-end = Alles is gespeeld, en de stemmen zijn geteld. Nu ken je het spel! “Al spelend leren” op de titel deelt deze kaarten opnieuw zo vaak je wilt, en “Volken” daar kiest andere.
 
 ## Settings, sound and keys
 
@@ -500,7 +499,7 @@ language-fr = Français
 sound-title = Geluid
 volume-all = Alles: { $percent } %
 volume-effects = Effecten: { $percent } %
-volume-ambience = Woestijn: { $percent } %
+volume-ambience = Woestijnwind: { $percent } %
 volume-down = −
 volume-up = +
 keys-title = Toetsen
@@ -516,7 +515,7 @@ keys-fullscreen = F11: volledig scherm
 ## Games that are kept, past games and statistics
 
 title-continue = Verder spelen
-title-daily = Spel van de dag
+title-daily = Spel van de dag: { $date }
 past-games = Eerdere spellen
 statistics = Statistieken
 menu-take-back = Terugnemen
@@ -529,9 +528,6 @@ past-exported = Het verslag van het spel staat in { $place }. Het commando claim
 past-won = gewonnen
 past-lost = verloren
 past-drawn = gelijk
-past-line = { $date } · { $outcome } { $you } : { $they } · { $level } · spel { $seed }{ $mark }
-statistics-all = Spellen { $games } · gewonnen { $won } · gelijk { $drawn } · stemmen { $you } : { $they } · grootste voorsprong { $margin } · op rij { $streak }, hoogstens { $best } · met terugnemen { $marked }
-statistics-group = Spellen { $games } · gewonnen { $won } · stemmen { $you } : { $they } · grootste voorsprong { $margin } · op rij hoogstens { $best }
 
 ## Een smal venster
 
@@ -560,7 +556,6 @@ give-up-keep = Doorspelen
 past-given-up = opgegeven
 past-unfinished = niet af
 past-go-on = Verder
-past-line-unfinished = { $date } · { $outcome }, slag { $trick } · { $level } · spel { $seed }{ $mark }
 play-out = Beslist: maak het voor me af
 prompt-unattended = De rest wordt voor je gespeeld. Een klik of toets jaagt het op.
 past-watch = Bekijken
@@ -586,3 +581,51 @@ phase-turned-title = Fase Twee
 spoken-playable = { $card }, kan gespeeld worden
 vote-tie-you = { $faction }: elk { $count }, en jouw { $yours } is hoger dan de { $theirs } van je tegenstander.
 vote-tie-they = { $faction }: elk { $count }, en de { $theirs } van je tegenstander is hoger dan jouw { $yours }.
+
+## Naast de keuze van volken
+
+factions-hint = Blijf op een volk staan en hier staat wat het kan.
+pair-sun-monks = Zonnemonniken worden alleen met Sterrenmonniken bekend, en Sterrenmonniken alleen met Zonnemonniken.
+pair-goblins = Goblins hebben geen kracht, en een Ridder die er een beantwoordt wint, wat de getallen ook zijn.
+pair-gnomes = In Fase Twee verplettert een Reus een Kabouter van zijn getal die de verliezer van de slag gewonnen heeft.
+pair-elves = Daarnaast zijn acht dubbelkaarten Elf of Ork, zoals wie er een speelt het zegt.
+
+## Slagen naar hun fase
+
+trick-of-phase-one = Fase Eén, slag { $trick }
+trick-of-phase-two = Fase Twee, slag { $trick }
+
+## Kolommen van eerdere spellen en statistieken
+
+past-outcome = {$outcome} {$you} : {$they}
+past-outcome-unfinished = { $outcome }, slag { $trick }
+past-deal = spel { $seed }{ $mark }
+past-mark = * In dit spel is een zet teruggenomen.
+statistics-all = Alle spellen
+statistics-of = { $level }: { $factions }
+statistics-note = In { $marked } daarvan is een zet teruggenomen. Het spel om te leren telt niet mee.
+statistics-games = Spellen
+statistics-won = Gewonnen
+statistics-drawn = Gelijk
+statistics-votes = Stemmen
+statistics-margin = Grootste marge
+statistics-streak = Reeks nu
+statistics-best = Langste reeks
+
+## Dagen, en wat huisregels zijn
+
+day = { $day } { $month ->
+     [1] jan
+     [2] feb
+     [3] mrt
+     [4] apr
+     [5] mei
+     [6] jun
+     [7] jul
+     [8] aug
+     [9] sep
+     [10] okt
+     [11] nov
+    *[other] dec
+}
+house-note-phase-one = Wat dit spel doet waar het regelboekje zwijgt, heet hier een huisregel.

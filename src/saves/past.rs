@@ -46,6 +46,15 @@ pub fn all(storage: &Storage, registry: &Registry) -> Result<Vec<Saved>, Storage
     Ok(games.collect())
 }
 
+/// Whether there is none.
+///
+/// # Errors
+/// If that can't be read.
+pub fn is_empty(storage: &Storage) -> Result<bool, StorageError> {
+    let text = storage.read(GAMES)?.unwrap_or_default();
+    Ok(text.trim().is_empty())
+}
+
 /// Deletes a game, however its line is written.
 ///
 /// # Errors

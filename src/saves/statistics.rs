@@ -1,4 +1,4 @@
-//! Statistics: a pure function of the games that are past.
+//! Statistics: a pure function of the games that are past. The game that teaches isn't counted.
 
 use std::collections::BTreeMap;
 
@@ -78,7 +78,8 @@ pub fn votes(record: &Record) -> PerSeat<u32> {
 pub fn of(games: &[Saved], person: Seat) -> (Tally, BTreeMap<Group, Tally>) {
     let mut all = Tally::default();
     let mut groups: BTreeMap<Group, Tally> = BTreeMap::new();
-    for game in games.iter().filter(|game| game.record.result.is_some()) {
+    let counts = |game: &&Saved| game.record.result.is_some() && !game.notes.lesson;
+    for game in games.iter().filter(counts) {
         let group = Group {
             level: game.record.players[person.other()].clone(),
             factions: game.record.setup.factions.clone(),

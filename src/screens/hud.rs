@@ -44,7 +44,7 @@ const BAR_BUTTONS: [BarButton; 4] = [
     },
     BarButton {
         words: HELP,
-        opens: Panel::Rules,
+        opens: Panel::Overview,
         draw: |_, _| {},
     },
     BarButton {

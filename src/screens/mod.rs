@@ -43,6 +43,7 @@ pub mod watch;
 pub mod widgets;
 
 use panels::{OpenPanel, Panel};
+use scroll::ArrowsInMenus;
 pub use start::{GameOptions, GameStarter};
 
 /// Which screen is shown.
@@ -91,15 +92,10 @@ fn arrows_in_menus(
     screen: Res<State<Screen>>,
     covered: Option<Res<TableCovered>>,
     navigation: TabNavigation,
-    scrolled: Query<&ComputedNode, With<bevy::ui_widgets::ScrollArea>>,
     mut focus: ResMut<InputFocus>,
     mut visible: ResMut<InputFocusVisible>,
 ) {
     if matches!(screen.get(), Screen::Table | Screen::Watch) && covered.is_none() {
-        return;
-    }
-    let scrolls = keys.any_just_pressed([KeyCode::ArrowUp, KeyCode::ArrowDown]);
-    if scrolls && scroll::takes_arrows(focus.get(), &scrolled) {
         return;
     }
     let action = match () {
@@ -223,7 +219,10 @@ pub fn plugin(app: &mut App) {
             (leave_button, forget_lost_focus, cover_table)
                 .chain()
                 .after(TableSystems::Draw),
-            (arrows_in_menus, enter_in_menus),
+            arrows_in_menus
+                .in_set(ArrowsInMenus)
+                .run_if(not(scroll::takes_arrow.or_else(scroll::turns_page))),
+            enter_in_menus,
             uncover_new_game.run_if(on_message::<GameStarted>),
         ),
     );

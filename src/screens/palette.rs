@@ -33,3 +33,5 @@ pub const MAIN: Color = GOLD;
 pub const MAIN_HOVERED: Color = Color::srgb_u8(0xf6, 0xcf, 0x80);
 /// See [`MAIN`].
 pub const MAIN_PRESSED: Color = Color::srgb_u8(0xc2, 0x94, 0x3c);
+/// A button that can't be pressed now.
+pub const DISABLED: Color = Color::srgb_u8(0x8f, 0x7d, 0x62);

@@ -1,5 +1,6 @@
 //! Content that may be higher than the window: it is scrolled by wheel, finger, mouse and keys.
 
+use bevy::ecs::system::SystemParam;
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::input_focus::{InputFocus, InputFocusVisible};
 use bevy::picking::events::{Drag, DragStart, Pointer};
@@ -22,11 +23,15 @@ const SHORTEST_THUMB: f32 = 28.0;
 
 /// What scrolls.
 #[derive(Component)]
-struct Scrolls;
+pub struct Scrolls;
+
+/// On what scrolls, or on its content: the arrow keys up and down are its own whatever has the focus, and left and right turn pages.
+#[derive(Component)]
+pub struct Paged;
 
 /// Spawns content that scrolls where the panel has too little room for it; the area that scrolls.
 ///
-/// Wheel, finger and page keys move it wherever the focus is; the arrow keys move it while it has the focus itself.
+/// Wheel, finger and page keys move it wherever the focus is; the arrow keys move it while it has the focus itself, or if it is [`Paged`].
 pub fn scroll(
     parent: &mut ChildSpawnerCommands,
     fill: impl FnOnce(&mut ChildSpawnerCommands),
@@ -72,6 +77,7 @@ fn frame() -> impl Bundle {
         align_self: AlignSelf::Stretch,
         min_height: px(0),
         flex_shrink: 1.0,
+        flex_grow: 1.0,
         ..default()
     }
 }
@@ -152,24 +158,52 @@ fn way_of(keys: &ButtonInput<KeyCode>, page: f32, focused: bool) -> f32 {
     }
 }
 
+/// Which areas take the arrow keys.
+#[derive(SystemParam)]
+pub struct Arrows<'w, 's> {
+    focus: Res<'w, InputFocus>,
+    paged: Query<'w, 's, (), With<Paged>>,
+}
+
+impl Arrows<'_, '_> {
+    /// Whether up and down are an area's.
+    fn move_in(&self, area: Entity, children: &Children) -> bool {
+        let mut parts = children.iter().chain([area]);
+        self.focus.get() == Some(area) || parts.any(|part| self.paged.contains(part))
+    }
+}
+
 fn keys(
     keys: Res<ButtonInput<KeyCode>>,
-    focus: Res<InputFocus>,
-    mut areas: Query<(Entity, &ComputedNode, &mut ScrollPosition), With<Scrolls>>,
+    arrows: Arrows,
+    mut areas: Query<(Entity, &Children, &ComputedNode, &mut ScrollPosition), With<Scrolls>>,
 ) {
-    for (area, node, mut position) in &mut areas {
+    for (area, children, node, mut position) in &mut areas {
         let page = node.size().y * node.inverse_scale_factor;
-        let way = way_of(&keys, page, focus.get() == Some(area));
+        let way = way_of(&keys, page, arrows.move_in(area, children));
         if way != 0.0 {
             move_by(&mut position, node, way);
         }
     }
 }
 
-/// Whether the arrow keys up and down are the focused area's now.
-pub fn takes_arrows(focus: Option<Entity>, areas: &Query<&ComputedNode, With<ScrollArea>>) -> bool {
-    let focused = focus.and_then(|area| areas.get(area).ok());
-    focused.is_some_and(|node| range(node) > 0.0)
+/// Whether an arrow key up or down scrolls something now: not at the end of what there is.
+pub fn takes_arrow(
+    keys: Res<ButtonInput<KeyCode>>,
+    arrows: Arrows,
+    areas: Query<(Entity, &Children, &ComputedNode, &ScrollPosition), With<Scrolls>>,
+) -> bool {
+    areas.iter().any(|(area, children, node, position)| {
+        let (up, down) = (position.y > 0.5, position.y < range(node) - 0.5);
+        let moves = (up && keys.just_pressed(KeyCode::ArrowUp))
+            || (down && keys.just_pressed(KeyCode::ArrowDown));
+        moves && arrows.move_in(area, children)
+    })
+}
+
+/// Whether an arrow key left or right turns a page now.
+pub fn turns_page(keys: Res<ButtonInput<KeyCode>>, paged: Query<(), With<Paged>>) -> bool {
+    !paged.is_empty() && keys.any_just_pressed([KeyCode::ArrowLeft, KeyCode::ArrowRight])
 }
 
 /// What gets the focus by keys comes into sight.
@@ -224,11 +258,21 @@ fn show_bars(
     }
 }
 
+/// The focus follows the arrow keys, before anything is scrolled by them.
+#[derive(SystemSet, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct ArrowsInMenus;
+
 /// Adds scrolling.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (keys, follow_focus, show_focus, show_bars).run_if(resource_exists::<InputFocusVisible>),
+        (
+            keys.after(ArrowsInMenus),
+            follow_focus,
+            show_focus,
+            show_bars,
+        )
+            .run_if(resource_exists::<InputFocusVisible>),
     );
 }
 

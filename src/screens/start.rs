@@ -73,6 +73,10 @@ impl GameStarter<'_, '_> {
             Beginning::Lesson => {
                 self.commands.insert_resource(Learning::default());
                 self.start_with(SetupChoice::default(), lesson::SEED, Some(PERSON));
+                self.commands.insert_resource(GameNotes {
+                    lesson: true,
+                    ..GameNotes::default()
+                });
             }
         }
     }

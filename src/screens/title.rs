@@ -8,8 +8,10 @@ use bevy::ui_widgets::Activate;
 
 use crate::opponent;
 use crate::rules::Seat;
-use crate::saves::SavedGame;
+use crate::saves::daily::Date;
+use crate::saves::{SavedGame, past};
 use crate::settings::Settings;
+use crate::storage::Storage;
 use crate::table::{Layout, PERSON, Pictures};
 use crate::words::Words;
 
@@ -74,8 +76,14 @@ fn show_title(
     layout: Res<Layout>,
     scale: Res<UiScale>,
     saved: Res<SavedGame>,
+    storage: Res<Storage>,
 ) {
     let space = Space::of(&layout, &scale);
+    let games = Games {
+        unfinished: saved.0.is_some(),
+        // Whoever has past games that can't be read is no newcomer.
+        past: !past::is_empty(&storage).unwrap_or(false),
+    };
     let scene = (
         DespawnOnExit(Screen::Title),
         TitlePage,
@@ -99,7 +107,7 @@ fn show_title(
         widgets::scroll(page, |content| {
             content.spawn(spread(space)).with_children(|page| {
                 head(page, &pictures, &words, space);
-                buttons(page, &pictures, &words, &settings, saved.0.is_some(), space);
+                buttons(page, &pictures, &words, &settings, games, space);
                 page.spawn(widgets::text(
                     &pictures.text,
                     16.0,
@@ -109,6 +117,15 @@ fn show_title(
             });
         });
     });
+}
+
+/// Which games the person has.
+#[derive(Clone, Copy)]
+struct Games {
+    /// One that can be gone on with.
+    unfinished: bool,
+    /// Some that are past; without any, one most likely wants to learn the game.
+    past: bool,
 }
 
 /// As high as the window at least: name above, buttons in the middle, note below.
@@ -143,7 +160,7 @@ fn buttons(
     pictures: &Pictures,
     words: &Words,
     settings: &Settings,
-    unfinished: bool,
+    games: Games,
     space: Space,
 ) {
     let (gap, look) = match space.is_cramped() {
@@ -151,10 +168,17 @@ fn buttons(
         false => (12.0, Look::Plain),
     };
     page.spawn(widgets::column(gap)).with_children(|buttons| {
-        let first = main_button(buttons, pictures, words, unfinished);
-        buttons.commands().entity(first).insert(AutoFocus);
+        if games.unfinished {
+            continue_button(buttons, pictures, words);
+        }
         buttons.spawn(widgets::row(gap)).with_children(|row| {
-            let daily = words.text("title-daily");
+            new_game_button(row, pictures, words, games);
+            if !games.past {
+                learn_button(row, pictures, words, Look::Plain);
+            }
+        });
+        buttons.spawn(widgets::row(gap)).with_children(|row| {
+            let daily = daily_words(words, Date::today());
             widgets::button(row, pictures, Look::Small, daily, begins(Beginning::Daily));
             for (key, panel) in PANELS {
                 widgets::button(row, pictures, Look::Small, words.text(key), opens(panel));
@@ -169,8 +193,9 @@ fn buttons(
             set_button(row, pictures, look, SetLabel::Opponent, next_level);
         });
         buttons.spawn(widgets::row(gap)).with_children(|row| {
-            let learn = words.text("title-learn");
-            widgets::button(row, pictures, look, learn, begins(Beginning::Lesson));
+            if games.past {
+                learn_button(row, pictures, words, look);
+            }
             for (key, panel) in [
                 ("rules-button", Panel::Rules),
                 ("settings-title", Panel::Settings),
@@ -184,27 +209,40 @@ fn buttons(
     });
 }
 
-/// The button that one most likely wants, and, if a game is unfinished, the one that begins another.
-fn main_button(
-    buttons: &mut ChildSpawnerCommands,
+/// Goes on with the game that is unfinished, which one most likely wants.
+fn continue_button(buttons: &mut ChildSpawnerCommands, pictures: &Pictures, words: &Words) {
+    let words = words.text("title-continue");
+    let button = widgets::button(buttons, pictures, Look::Main, words, go_on);
+    buttons.commands().entity(button).insert(AutoFocus);
+}
+
+fn new_game_button(
+    row: &mut ChildSpawnerCommands,
     pictures: &Pictures,
     words: &Words,
-    unfinished: bool,
-) -> Entity {
-    let new = words.text("title-new-game");
-    if !unfinished {
-        return widgets::button(buttons, pictures, Look::Main, new, begins(Beginning::Usual));
+    games: Games,
+) {
+    let (words, action) = (words.text("title-new-game"), begins(Beginning::Usual));
+    if games.unfinished {
+        widgets::button(row, pictures, Look::Plain, words, action);
+    } else {
+        let button = widgets::button(row, pictures, Look::Main, words, action);
+        row.commands().entity(button).insert(AutoFocus);
     }
-    let continued = words.text("title-continue");
-    let main = widgets::button(buttons, pictures, Look::Main, continued, go_on);
-    widgets::button(
-        buttons,
-        pictures,
-        Look::Plain,
-        new,
-        begins(Beginning::Usual),
-    );
-    main
+}
+
+fn learn_button(row: &mut ChildSpawnerCommands, pictures: &Pictures, words: &Words, look: Look) {
+    let words = words.text("title-learn");
+    widgets::button(row, pictures, look, words, begins(Beginning::Lesson));
+}
+
+/// "Deal of the day: 30 Nov".
+fn daily_words(words: &Words, date: Date) -> String {
+    let day = [
+        ("day", i64::from(date.day).into()),
+        ("month", i64::from(date.month).into()),
+    ];
+    words.with("title-daily", [("date", words.with("day", day).into())])
 }
 
 /// A button whose words say what is set.

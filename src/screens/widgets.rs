@@ -5,7 +5,7 @@ use bevy::input_focus::tab_navigation::{TabGroup, TabIndex};
 use bevy::input_focus::{AutoFocus, InputFocus, InputFocusVisible};
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
-use bevy::ui::Pressed;
+use bevy::ui::{InteractionDisabled, Pressed};
 use bevy::ui_widgets::{Activate, Button};
 
 use crate::rules::{Card, Faction, Rules};
@@ -19,7 +19,7 @@ use super::{Covers, Screen, palette};
 pub use super::scroll::scroll;
 
 /// The width of running text.
-const LINE_WIDTH: f32 = 720.0;
+pub const LINE_WIDTH: f32 = 720.0;
 
 /// A line of text.
 pub fn text(font: &Handle<Font>, size: f32, color: Color, words: impl Into<String>) -> impl Bundle {
@@ -126,6 +126,20 @@ pub fn button<B: Bundle, M>(
     })
 }
 
+/// Keeps the place of a button that isn't there, so that nothing beside it moves.
+pub fn place_of_button(
+    parent: &mut ChildSpawnerCommands,
+    pictures: &Pictures,
+    look: Look,
+    words: impl Into<String>,
+) {
+    let (size, color) = look.words();
+    let words = text(&pictures.bold, size, color, words);
+    parent
+        .spawn((look.node(), Visibility::Hidden, Pickable::IGNORE))
+        .with_child(words);
+}
+
 /// Spawns a button of a look that is filled by whoever asks for it.
 pub fn bare_button<B: Bundle, M>(
     parent: &mut ChildSpawnerCommands,
@@ -210,6 +224,16 @@ impl Space {
         self.is_narrow() || self.size.y < 470.0
     }
 
+    /// Whether a table of many columns has room.
+    pub fn is_wide(self) -> bool {
+        self.size.x >= 1000.0
+    }
+
+    /// Whether few buttons have room one below the other.
+    pub fn is_low(self) -> bool {
+        self.size.y < 580.0 && self.size.x >= 480.0
+    }
+
     /// Whether a panel takes all the width there is.
     fn is_filled(self) -> bool {
         self.is_cramped() || self.size.x < 420.0
@@ -222,6 +246,18 @@ impl Space {
         }
         let beside = 2.0 * (FILLED_PADDING + PANEL_BORDER) + super::scroll::BESIDE;
         px(whole_pixels(self.size.x * FILLED, beside, self.scale))
+    }
+
+    /// Gives a panel a size that doesn't follow its content, as far as the window has it; `width` is the content's.
+    pub fn keep_size(self, panel: &mut EntityCommands, width: f32) {
+        let filled = self.is_filled();
+        panel.entry::<Node>().and_modify(move |mut node| {
+            node.height = px(PAGE_HEIGHT);
+            if !filled {
+                let beside = 2.0 * (PADDING + PANEL_BORDER) + super::scroll::BESIDE;
+                node.width = px(width + beside);
+            }
+        });
     }
 
     /// The size of a panel's title, which is `size` where there is room: small enough for long words.
@@ -245,10 +281,15 @@ pub fn whole_pixels(width: f32, beside: f32, scale: f32) -> f32 {
 pub fn space_changed(
     layout: Res<Layout>,
     scale: Res<UiScale>,
-    mut before: Local<Option<(bool, bool)>>,
+    mut before: Local<Option<[bool; 4]>>,
 ) -> bool {
     let space = Space::of(&layout, &scale);
-    let now = Some((space.is_narrow(), space.is_cramped()));
+    let now = Some([
+        space.is_narrow(),
+        space.is_cramped(),
+        space.is_wide(),
+        space.is_low(),
+    ]);
     let changed = before.is_some() && *before != now;
     *before = now;
     changed
@@ -258,6 +299,8 @@ pub fn space_changed(
 const PADDING: f32 = 26.0;
 const FILLED_PADDING: f32 = 14.0;
 const PANEL_BORDER: f32 = 1.0;
+/// How high a panel is that keeps its size.
+const PAGE_HEIGHT: f32 = 660.0;
 /// How much of the window's width such a panel has.
 const FILLED: f32 = 0.94;
 /// The largest letters of a panel's title, and of the game's name, in parts of the window's width.
@@ -486,14 +529,15 @@ pub fn style_buttons(
         Entity,
         &Look,
         &Hovered,
-        Has<Pressed>,
+        (Has<Pressed>, Has<InteractionDisabled>),
         &mut BackgroundColor,
         &mut Outline,
     )>,
 ) {
-    for (entity, look, hovered, pressed, mut background, mut outline) in &mut buttons {
+    for (entity, look, hovered, (pressed, disabled), mut background, mut outline) in &mut buttons {
         let [rest, under_pointer, under_finger] = look.colors();
         let color = match (pressed, hovered.0) {
+            _ if disabled => palette::DISABLED,
             (true, _) => under_finger,
             (false, true) => under_pointer,
             (false, false) => rest,

@@ -4,8 +4,10 @@ use std::time::Duration;
 
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
+use bevy::ui::UiGlobalTransform;
 use bevy::ui_widgets::{Activate, Button};
 use bevy::window::PrimaryWindow;
 
@@ -168,22 +170,56 @@ impl Stage {
         world.get::<Button>(parent).map(|_| parent)
     }
 
-    /// A key goes down and up.
-    pub fn strike(&mut self, key_code: KeyCode, logical_key: Key) {
+    /// A key is pressed and let go.
+    pub fn key(&mut self, key: KeyCode) {
         let world = self.app.world_mut();
         let mut windows = world.query_filtered::<Entity, With<PrimaryWindow>>();
         let window = windows.single(world).expect("there is a window");
         for state in [ButtonState::Pressed, ButtonState::Released] {
             self.app.world_mut().write_message(KeyboardInput {
-                key_code,
-                logical_key: logical_key.clone(),
+                key_code: key,
+                logical_key: Key::Dead(None),
                 state,
                 text: None,
                 repeat: false,
                 window,
             });
-            self.update(1);
+            self.update(2);
         }
+    }
+
+    /// What a key says.
+    pub fn words(&self, key: &str) -> String {
+        self.app.world().resource::<Words>().text(key)
+    }
+
+    /// Whether something that is seen says just this.
+    pub fn says(&mut self, words: &str) -> bool {
+        let world = self.app.world_mut();
+        let mut texts = world.query::<(&Text, &InheritedVisibility)>();
+        let mut said = texts.iter(world);
+        said.any(|(text, seen)| seen.get() && text.0 == words)
+    }
+
+    /// Where the button is that says this.
+    pub fn place_of(&mut self, key: &str) -> Option<Vec2> {
+        let button = self.button(key)?;
+        let transform = self.app.world().get::<UiGlobalTransform>(button)?;
+        Some(transform.translation)
+    }
+
+    /// The button that says this gets the focus.
+    pub fn focus(&mut self, key: &str) {
+        let button = self.button(key).expect("there is such a button");
+        let mut focus = self.app.world_mut().resource_mut::<InputFocus>();
+        focus.set(button, FocusCause::Navigated);
+        self.update(2);
+    }
+
+    /// Whether the button that says this has the focus.
+    pub fn has_focus(&mut self, key: &str) -> bool {
+        let button = self.button(key);
+        button.is_some() && self.app.world().resource::<InputFocus>().get() == button
     }
 
     /// The panel that is open.

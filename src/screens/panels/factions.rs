@@ -1,8 +1,12 @@
 //! Which factions play: a box, any mixture by hand, or drawn at random from those that are ticked.
 //!
-//! What is picked holds at once, as soon as it is whole; until then the panel says what is missing or too much.
+//! What is picked holds at once, as soon as it is whole; until then the panel says what is missing or too much, and whoever
+//! leaves it keeps what was whole before.
 
+use bevy::input_focus::InputFocus;
+use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
+use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::Activate;
 
 use crate::factions::{FirstBox, SunBox, choice};
@@ -143,6 +147,14 @@ struct Mark(Vec<&'static Faction>);
 #[derive(Component)]
 struct Note;
 
+/// The line that says what a faction does.
+#[derive(Component)]
+struct Explanation;
+
+/// The button that closes the panel once the choice is whole.
+#[derive(Component)]
+struct Done;
+
 fn pickable(registry: &Registry) -> impl Iterator<Item = &'static Faction> + '_ {
     registry
         .iter()
@@ -197,8 +209,25 @@ fn spawn(
         });
         let font = &write.pictures.bold;
         panel.spawn((widgets::text(font, 16.0, palette::TEXT, ""), Note));
-        write.close_button(panel, "factions-done");
+        let hint = write.words.text("factions-hint");
+        let font = &write.pictures.text;
+        panel
+            .spawn(two_lines())
+            .with_child((widgets::text(font, 15.0, palette::QUIET, hint), Explanation));
+        let done = write.close_button(panel, "factions-done");
+        panel.commands().entity(done).insert(Done);
     });
+}
+
+/// As high as two lines, so that nothing moves while one rests on this and that.
+fn two_lines() -> impl Bundle {
+    Node {
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
+        align_self: AlignSelf::Stretch,
+        min_height: px(40),
+        ..default()
+    }
 }
 
 fn way_tile(write: &PanelWriter, row: &mut ChildSpawnerCommands, way: Way) {
@@ -340,7 +369,16 @@ fn show_draft(
     >,
     mut marks: Query<(&Mark, &mut Visibility)>,
     mut notes: Query<(&mut Text, &mut TextColor), With<Note>>,
+    done: Query<Entity, With<Done>>,
+    mut commands: Commands,
 ) {
+    let checked = draft.choice(&registry).check(&registry);
+    for button in &done {
+        match checked {
+            Ok(()) => commands.entity(button).remove::<InteractionDisabled>(),
+            Err(_) => commands.entity(button).insert(InteractionDisabled),
+        };
+    }
     for (mut frame, way, group) in &mut frames {
         let chosen = match (way, group) {
             (Some(&way), _) => draft.goes(way, &registry),
@@ -356,13 +394,40 @@ fn show_draft(
         });
     }
     for (mut text, mut color) in &mut notes {
-        let (note, shade) = match draft.choice(&registry).check(&registry) {
+        let (note, shade) = match &checked {
             Ok(()) if draft.random => (words.text("factions-drawn"), palette::TEXT),
             Ok(()) => (words.text("factions-whole"), palette::TEXT),
-            Err(error) => (problem(&words, &error), palette::WARNING),
+            Err(error) => (problem(&words, error), palette::WARNING),
         };
         text.0 = note;
         color.0 = shade;
+    }
+}
+
+/// What the factions of a tile do.
+fn what_they_do(words: &Words, group: &[&Faction]) -> String {
+    let first = group.first().map_or("", |faction| faction.name);
+    let kind = if group.len() > 1 { "pair" } else { "explain" };
+    words.text(&format!("{kind}-{first}"))
+}
+
+/// Says what the factions do that were pointed at or focused last.
+fn explain_last(
+    focus: Res<InputFocus>,
+    words: Res<Words>,
+    groups: Query<(&Group, Ref<Hovered>)>,
+    mut lines: Query<&mut Text, With<Explanation>>,
+) {
+    let pointed = groups
+        .iter()
+        .find(|(_, hovered)| hovered.is_changed() && hovered.0);
+    let focused = focus.get().filter(|_| focus.is_changed());
+    let focused = focused.and_then(|tile| groups.get(tile).ok());
+    let Some((Group(group), _)) = pointed.or(focused) else {
+        return;
+    };
+    for mut line in &mut lines {
+        line.0 = what_they_do(&words, group);
     }
 }
 
@@ -422,6 +487,7 @@ pub fn plugin(app: &mut App) {
         (
             keep_draft.run_if(resource_exists_and_changed::<Draft>),
             show_draft.run_if(resource_exists::<Draft>.and_then(draft_is_to_be_shown)),
+            explain_last.run_if(any_with_component::<Explanation>),
         )
             .chain(),
     );
@@ -502,6 +568,15 @@ mod tests {
         }
         let written = choice.to_string();
         assert_eq!(written.parse(), Ok(choice));
+    }
+
+    #[test]
+    fn what_a_tile_does_can_be_said_of_every_tile() {
+        let words = Words::default();
+        for group in groups(&factions::all()).concat() {
+            let said = what_they_do(&words, &group);
+            assert!(said.contains(' '), "{said}");
+        }
     }
 
     #[test]

@@ -3,7 +3,8 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
-use crate::rules::{Card, Cards, FactionId, Rules, Seat, SharedRules};
+use crate::rules::position::HAND;
+use crate::rules::{Card, Cards, FactionId, Phase, Rules, Seat, SharedRules};
 use crate::screens::palette;
 use crate::screens::widgets::{self, chosen_frame};
 use crate::settings::Settings;
@@ -11,6 +12,7 @@ use crate::table::seen::SeenTrick;
 use crate::table::sentences::Speaker;
 use crate::table::show::who;
 use crate::table::{PERSON, PersonView, Seen};
+use crate::words::Words;
 
 use super::{AddPanel, Open, Panel, PanelKit, PanelWriter};
 
@@ -182,11 +184,21 @@ fn lines() -> impl Bundle {
     }
 }
 
-/// "Trick 5 · you led · they took it".
+/// "Phase Two, trick 5": counted as the bar counts.
+pub fn name_of(words: &Words, trick: &SeenTrick) -> String {
+    let number = i64::from(trick.number);
+    let (key, number) = match trick.phase() {
+        Phase::One => ("trick-of-phase-one", number),
+        Phase::Two => ("trick-of-phase-two", number - HAND as i64),
+    };
+    words.with(key, [("trick", number.into())])
+}
+
+/// "Phase One, trick 5 · you led · they took it".
 fn heading(speaker: &Speaker, trick: &SeenTrick) -> String {
     let words = speaker.words;
     let args = [
-        ("trick", i64::from(trick.number).into()),
+        ("trick", name_of(words, trick).into()),
         (
             "led",
             words
@@ -205,17 +217,26 @@ fn heading(speaker: &Speaker, trick: &SeenTrick) -> String {
 
 /// Why it was won, and where its prize and the blind card went, as far as the person may know.
 fn details(speaker: &Speaker, trick: &SeenTrick) -> Vec<String> {
-    let words = speaker.words;
     let mut lines = vec![speaker.because(trick)];
     if let Some(prize) = trick.prize {
         let key = format!("history-prize-{}", who(trick.winner));
-        lines.push(words.with(&key, [("card", speaker.card(prize).into())]));
-        lines.push(match trick.blind {
-            Some(blind) => words.with("history-blind", [("card", speaker.card(blind).into())]),
-            None => words.text("history-blind-unseen"),
-        });
+        lines.push(
+            speaker
+                .words
+                .with(&key, [("card", speaker.card(prize).into())]),
+        );
     }
+    lines.extend(drawn(speaker, trick));
     lines
+}
+
+/// Who drew the blind card of a trick in Phase One, and which, if the person saw it.
+pub fn drawn(speaker: &Speaker, trick: &SeenTrick) -> Option<String> {
+    let words = speaker.words;
+    trick.prize.map(|_| match trick.blind {
+        Some(blind) => words.with("history-blind", [("card", speaker.card(blind).into())]),
+        None => words.text("history-blind-unseen"),
+    })
 }
 
 /// Both Score piles, faction by faction.

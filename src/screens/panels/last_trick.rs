@@ -1,4 +1,4 @@
-//! The last trick again.
+//! The last trick again, with why it was won and what was drawn.
 
 use bevy::prelude::*;
 
@@ -6,9 +6,10 @@ use crate::rules::{Card, Rules, SharedRules};
 use crate::screens::{palette, widgets};
 use crate::table::Seen;
 use crate::table::seen::SeenTrick;
+use crate::table::sentences::Speaker;
 use crate::table::show::who;
 
-use super::{AddPanel, Panel, PanelKit, PanelWriter, opens};
+use super::{AddPanel, Panel, PanelKit, PanelWriter, history, opens};
 
 /// How high a card is shown.
 const CARD_HEIGHT: f32 = 168.0;
@@ -16,7 +17,14 @@ const CARD_HEIGHT: f32 = 168.0;
 fn spawn(mut kit: PanelKit, rules: Res<SharedRules>, seen: Res<Seen>) {
     kit.spawn(Panel::LastTrick, |write, panel| {
         match seen.tricks.last() {
-            Some(trick) => show_trick(write, panel, &rules, trick),
+            Some(trick) => {
+                let speaker = Speaker {
+                    words: write.words,
+                    rules: &rules,
+                    seen: &seen,
+                };
+                show_trick(write, panel, &speaker, trick);
+            }
             None => {
                 write.title(panel, write.words.text("last-trick"));
                 write.line(panel, write.words.text("no-last-trick"));
@@ -30,14 +38,11 @@ fn spawn(mut kit: PanelKit, rules: Res<SharedRules>, seen: Res<Seen>) {
 fn show_trick(
     write: &PanelWriter,
     panel: &mut ChildSpawnerCommands,
-    rules: &Rules,
+    speaker: &Speaker,
     trick: &SeenTrick,
 ) {
-    let number = i64::from(trick.number);
-    let title = write
-        .words
-        .with("last-trick-title", [("trick", number.into())]);
-    write.title(panel, title);
+    let rules = speaker.rules;
+    write.title(panel, history::name_of(write.words, trick));
     let (leader, other) = (who(trick.leader), who(trick.leader.other()));
     let led = format!("last-trick-led-{leader}");
     let answered = format!("last-trick-answered-{other}");
@@ -56,6 +61,11 @@ fn show_trick(
         palette::TEXT,
         taken,
     ));
+    let because = speaker.because(trick);
+    let lines = [because].into_iter().chain(history::drawn(speaker, trick));
+    for line in lines {
+        write.quiet_line(panel, line);
+    }
 }
 
 fn captioned(

@@ -25,6 +25,7 @@ use crate::table::{Layout, Pictures, Seen, Show};
 use crate::words::Words;
 
 use super::lesson::Bubble;
+use super::scroll::Paged;
 use super::widgets::{self, Look, Scrolled, Space};
 use super::{Covers, Screen, palette};
 
@@ -59,6 +60,8 @@ pub enum Panel {
     Factions,
     /// The overview cards, and the rules page by page.
     Rules,
+    /// The rules at their first page, the overview cards.
+    Overview,
     /// Every trick so far, and what was won.
     History,
     /// Why the computer can't cheat.
@@ -77,6 +80,16 @@ pub enum Panel {
     Unfinished,
     /// Whether the game is given up.
     GiveUp,
+}
+
+impl Panel {
+    /// The panel that it is a page of, or itself.
+    fn whole(self) -> Panel {
+        match self {
+            Panel::Overview => Panel::Rules,
+            other => other,
+        }
+    }
 }
 
 /// Asks for a panel.
@@ -233,20 +246,56 @@ impl PanelWriter<'_> {
         }
     }
 
-    /// Buttons one below the other, all as wide as the widest.
+    /// A [`body`](PanelWriter::body) of a panel that keeps its size whatever lies in it, as far as there is room; `width` is the
+    /// content's. What scrolls, or, where all of the panel does, its content.
+    pub fn steady_body(
+        &self,
+        panel: &mut ChildSpawnerCommands,
+        width: f32,
+        fill: impl FnOnce(&mut ChildSpawnerCommands),
+    ) -> Entity {
+        let whole = panel.target_entity();
+        if self.space.is_cramped() {
+            self.body(panel, fill);
+            return whole;
+        }
+        let area = widgets::scroll(panel, fill);
+        let mut commands = panel.commands();
+        self.space.keep_size(&mut commands.entity(whole), width);
+        area
+    }
+
+    /// A [`steady_body`](PanelWriter::steady_body) that one reads page by page: the arrow keys up and down scroll it whatever has
+    /// the focus, left and right are free for turning pages.
+    pub fn paged_body(
+        &self,
+        panel: &mut ChildSpawnerCommands,
+        fill: impl FnOnce(&mut ChildSpawnerCommands),
+    ) {
+        let body = self.steady_body(panel, widgets::LINE_WIDTH, fill);
+        let mut commands = panel.commands();
+        commands.entity(body).insert(Paged);
+        if !self.space.is_cramped() {
+            commands.entity(body).insert(AutoFocus);
+        }
+    }
+
+    /// Buttons one below the other, all as wide as the widest; in two columns where the window is too low for one.
     pub fn choices(
         &self,
         panel: &mut ChildSpawnerCommands,
         fill: impl FnOnce(&mut ChildSpawnerCommands),
     ) {
-        let column = Node {
-            flex_direction: FlexDirection::Column,
+        let columns = if self.space.is_low() { 2 } else { 1 };
+        let grid = Node {
+            display: Display::Grid,
+            grid_template_columns: RepeatedGridTrack::auto(columns),
             row_gap: px(12),
-            align_items: AlignItems::Stretch,
+            column_gap: px(12),
             max_width: percent(100),
             ..default()
         };
-        panel.spawn(column).with_children(fill);
+        panel.spawn(grid).with_children(fill);
     }
 
     /// A line of running text.
@@ -273,10 +322,11 @@ impl PanelWriter<'_> {
     }
 
     /// The button that closes the panel, which one most likely wants.
-    pub fn close_button(&self, panel: &mut ChildSpawnerCommands, key: &str) {
+    pub fn close_button(&self, panel: &mut ChildSpawnerCommands, key: &str) -> Entity {
         let words = self.words.text(key);
         let button = widgets::button(panel, self.pictures, Look::Main, words, press_close);
         panel.commands().entity(button).insert(AutoFocus);
+        button
     }
 }
 
@@ -337,9 +387,10 @@ fn open(
     for panel in &already {
         commands.entity(panel).despawn();
     }
-    trail.retain(|&earlier| earlier != open.0);
-    trail.push(open.0);
-    spawners.spawn(open.0, &mut commands);
+    let panel = open.0.whole();
+    trail.retain(|&earlier| earlier != panel);
+    trail.push(panel);
+    spawners.spawn(panel, &mut commands);
 }
 
 fn close(

@@ -4,11 +4,12 @@ use bevy::ecs::system::IntoObserverSystem;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
+use crate::factions::choice;
 use crate::rules::Registry;
 use crate::rules::compiled::RulesCache;
 use crate::rules::record::RecordDecision;
 use crate::rules::replay::replay;
-use crate::saves::statistics::{self, Tally};
+use crate::saves::statistics::{self, Group, Tally};
 use crate::saves::{Saved, past};
 use crate::screens::resume::GameResumer;
 use crate::screens::title::player_words;
@@ -22,8 +23,19 @@ use crate::words::Words;
 
 use super::{AddPanel, Open, Panel, PanelKit, PanelWriter, close_all};
 
-/// How many games fit into the list at once.
-const ON_A_PAGE: usize = 5;
+/// How many games are listed at once.
+const ON_A_PAGE: usize = 10;
+/// How many groups of games the statistics tell of, those with the most games.
+const GROUPS: usize = 5;
+/// How wide the list is, where there is room.
+const LIST_WIDTH: f32 = 900.0;
+/// How wide the parts of a game's line are at least: date, outcome, level, deal.
+const LINE_PARTS: [f32; 4] = [98.0, 206.0, 84.0, 138.0];
+/// How wide a table's first column is, and each other.
+const NAME_WIDTH: f32 = 220.0;
+const NUMBER_WIDTH: f32 = 90.0;
+/// How wide a table is that stands on end.
+const UPRIGHT_WIDTH: f32 = 300.0;
 
 /// Which page of the list is shown; 0 has the latest games.
 #[derive(Resource, Default)]
@@ -48,26 +60,47 @@ fn spawn_list(
     games.reverse();
     let pages = games.len().div_ceil(ON_A_PAGE);
     page.0 = page.0.min(pages.saturating_sub(1));
-    kit.spawn(Panel::PastGames, |write, panel| {
+    let shown: Vec<_> = (games.iter().skip(page.0 * ON_A_PAGE))
+        .take(ON_A_PAGE)
+        .collect();
+    kit.spawn_with_body(Panel::PastGames, |write, panel| {
         write.title(panel, write.words.text("past-games"));
         if games.is_empty() {
             write.line(panel, write.words.text("past-none"));
-        }
-        for game in games.iter().skip(page.0 * ON_A_PAGE).take(ON_A_PAGE) {
-            list_game(write, panel, game);
+        } else {
+            // What is said of an export moves no button of the list.
+            write.steady_body(panel, LIST_WIDTH, |list| {
+                for game in &shown {
+                    list_game(write, list, game);
+                }
+                if shown.iter().any(|game| was_taken_back(game)) {
+                    write.quiet_line(list, write.words.text("past-mark"));
+                }
+            });
         }
         let font = &write.pictures.text;
         panel.spawn((widgets::paragraph(font, 15.0, palette::QUIET, ""), Said));
         panel.spawn(widgets::row(10.0)).with_children(|row| {
-            if page.0 > 0 {
-                write.button(row, "past-newer", turn_to(page.0 - 1));
-            }
-            if page.0 + 1 < pages {
-                write.button(row, "past-older", turn_to(page.0 + 1));
+            if pages > 1 {
+                turn_button(write, row, "past-newer", page.0.checked_sub(1));
+                let older = Some(page.0 + 1).filter(|&older| older < pages);
+                turn_button(write, row, "past-older", older);
             }
             write.close_button(row, "close");
         });
     });
+}
+
+/// A button to another page of the list; its place is kept where there is none.
+fn turn_button(write: &PanelWriter, row: &mut ChildSpawnerCommands, key: &str, to: Option<usize>) {
+    match to {
+        Some(to) => {
+            write.button(row, key, turn_to(to));
+        }
+        None => {
+            widgets::place_of_button(row, write.pictures, Look::Plain, write.words.text(key));
+        }
+    }
 }
 
 fn turn_to(to: usize) -> impl Fn(On<Activate>, ResMut<Page>, Commands) {
@@ -81,38 +114,38 @@ fn turn_to(to: usize) -> impl Fn(On<Activate>, ResMut<Page>, Commands) {
 #[derive(Component)]
 struct Said;
 
-/// A line about a game, with what can be done with it.
-fn list_game(write: &PanelWriter, panel: &mut ChildSpawnerCommands, game: &Saved) {
-    panel.spawn(game_row()).with_children(|row| {
-        let font = &write.pictures.text;
-        let line = game_line(write.words, game);
-        let line = widgets::text(font, 16.0, palette::TEXT, line);
-        row.spawn((line, beside_buttons()));
-        if game.record.result.is_none() {
-            small_button(write, row, "past-go-on", goes_on_with(game.clone()));
+/// A line about a game, with what can be done with it. All lines have their parts and buttons at the same places.
+fn list_game(write: &PanelWriter, list: &mut ChildSpawnerCommands, game: &Saved) {
+    list.spawn(game_row()).with_children(|row| {
+        for (words, width) in game_parts(write.words, game).into_iter().zip(LINE_PARTS) {
+            let font = &write.pictures.text;
+            row.spawn(part(width))
+                .with_child(widgets::text(font, 16.0, palette::TEXT, words));
         }
         small_button(write, row, "past-watch", watches(game.clone()));
         small_button(write, row, "past-export", exports(game.clone()));
         small_button(write, row, "past-delete", deletes(game.clone()));
+        if game.record.result.is_none() {
+            small_button(write, row, "past-go-on", goes_on_with(game.clone()));
+        }
     });
 }
 
-/// Takes the room that the buttons leave.
-fn beside_buttons() -> impl Bundle {
+fn part(width: f32) -> impl Bundle {
     Node {
-        flex_grow: 1.0,
+        min_width: px(width),
+        max_width: percent(100),
         ..default()
     }
 }
 
-/// As wide as the panel, so that a long line breaks.
+/// As wide as the list, so that a long line breaks.
 fn game_row() -> impl Bundle {
     Node {
         align_self: AlignSelf::Stretch,
         column_gap: px(6),
-        row_gap: px(8),
+        row_gap: px(4),
         flex_wrap: FlexWrap::Wrap,
-        justify_content: JustifyContent::Center,
         align_items: AlignItems::Center,
         ..default()
     }
@@ -216,31 +249,56 @@ fn outcome(game: &Saved) -> &'static str {
     }
 }
 
-fn game_line(words: &Words, game: &Saved) -> String {
-    let record = &game.record;
-    let votes = statistics::votes(record);
-    let mark = if game.notes.taken_back > 0 { "*" } else { "" };
-    let tricks = record.tricks.len() as i64;
-    let level = player_words(words, &record.players[PERSON.other()]);
-    let seed = record.seed.unwrap_or_default().to_string();
-    let key = match record.result {
-        Some(_) => "past-line",
-        None => "past-line-unfinished",
-    };
-    words.with(
-        key,
-        [
-            ("date", game.notes.ended.clone().unwrap_or_default().into()),
-            ("outcome", words.text(outcome(game)).into()),
-            ("you", votes[PERSON].to_string().into()),
-            ("they", votes[PERSON.other()].to_string().into()),
-            ("trick", (tricks + 1).into()),
-            ("level", level.into()),
-            ("seed", seed.into()),
-            ("mark", mark.into()),
-        ],
-    )
+fn was_taken_back(game: &Saved) -> bool {
+    game.notes.taken_back > 0
 }
+
+/// What is said of a game: date, outcome, level, deal.
+fn game_parts(words: &Words, game: &Saved) -> [String; 4] {
+    let record = &game.record;
+    let seed = record.seed.unwrap_or_default().to_string();
+    let mark = if was_taken_back(game) { "*" } else { "" };
+    [
+        game.notes.ended.clone().unwrap_or_default(),
+        outcome_words(words, game),
+        player_words(words, &record.players[PERSON.other()]),
+        words.with("past-deal", [("seed", seed.into()), ("mark", mark.into())]),
+    ]
+}
+
+fn outcome_words(words: &Words, game: &Saved) -> String {
+    let outcome = ("outcome", words.text(outcome(game)).into());
+    if game.record.result.is_none() {
+        let trick = game.record.tricks.len() as i64 + 1;
+        return words.with(
+            "past-outcome-unfinished",
+            [outcome, ("trick", trick.into())],
+        );
+    }
+    let votes = statistics::votes(&game.record);
+    let vote = |seat| votes[seat].to_string().into();
+    let votes = [
+        outcome,
+        ("you", vote(PERSON)),
+        ("they", vote(PERSON.other())),
+    ];
+    words.with("past-outcome", votes)
+}
+
+/// A column of the statistics: under which words, and what stands in it.
+type Column = (&'static str, fn(&Tally) -> String);
+
+const COLUMNS: [Column; 7] = [
+    ("statistics-games", |tally| tally.games.to_string()),
+    ("statistics-won", |tally| tally.won.to_string()),
+    ("statistics-drawn", |tally| tally.drawn.to_string()),
+    ("statistics-votes", |tally| {
+        format!("{} : {}", tally.votes[PERSON], tally.votes[PERSON.other()])
+    }),
+    ("statistics-margin", |tally| tally.best_margin.to_string()),
+    ("statistics-streak", |tally| tally.streak.to_string()),
+    ("statistics-best", |tally| tally.best_streak.to_string()),
+];
 
 fn spawn_statistics(
     mut kit: PanelKit,
@@ -249,46 +307,115 @@ fn spawn_statistics(
     mut notices: ResMut<Notices>,
 ) {
     let (all, groups) = statistics::of(&games(&storage, &registry, &mut notices), PERSON);
+    let mut by_games: Vec<_> = groups.iter().collect();
+    by_games.sort_by_key(|(_, tally)| std::cmp::Reverse(tally.games));
     kit.spawn(Panel::Statistics, |write, panel| {
         write.title(panel, write.words.text("statistics"));
-        write.line(panel, tally_line(write.words, "statistics-all", &all));
-        let mut by_games: Vec<_> = groups.iter().collect();
-        by_games.sort_by_key(|(_, tally)| std::cmp::Reverse(tally.games));
-        for (group, tally) in by_games.into_iter().take(ON_A_PAGE) {
-            let factions = group.factions.iter();
-            let names: Vec<_> = factions
-                .map(|name| write.words.text(&format!("many-{name}")))
-                .collect();
-            write.quiet_line(
-                panel,
-                format!(
-                    "{}: {}",
-                    player_words(write.words, &group.level),
-                    names.join(", ")
-                ),
-            );
-            write.line(panel, tally_line(write.words, "statistics-group", tally));
+        let mut rows = vec![(write.words.text("statistics-all"), all)];
+        for (group, &tally) in by_games.into_iter().take(GROUPS) {
+            rows.push((group_words(write.words, group), tally));
         }
+        match write.space.is_wide() {
+            true => table(write, panel, &rows),
+            false => upright_tables(write, panel, &rows),
+        }
+        let marked = i64::from(all.with_take_backs);
+        let note = (write.words).with("statistics-note", [("marked", marked.into())]);
+        write.quiet_line(panel, note);
         write.close_button(panel, "close");
     });
 }
 
-fn tally_line(words: &Words, key: &str, tally: &Tally) -> String {
-    let number = |number: u32| i64::from(number).into();
+/// "Adept: Sun box".
+fn group_words(words: &Words, group: &Group) -> String {
+    let factions = match choice::name_of(&group.factions) {
+        Some(name) => words.text(&format!("setup-{name}")),
+        None => {
+            let names = group.factions.iter();
+            let names: Vec<_> = names
+                .map(|name| words.text(&format!("many-{name}")))
+                .collect();
+            names.join(", ")
+        }
+    };
+    let level = player_words(words, &group.level);
     words.with(
-        key,
-        [
-            ("games", number(tally.games)),
-            ("won", number(tally.won)),
-            ("drawn", number(tally.drawn)),
-            ("you", number(tally.votes[PERSON])),
-            ("they", number(tally.votes[PERSON.other()])),
-            ("margin", number(tally.best_margin)),
-            ("streak", number(tally.streak)),
-            ("best", number(tally.best_streak)),
-            ("marked", number(tally.with_take_backs)),
-        ],
+        "statistics-of",
+        [("level", level.into()), ("factions", factions.into())],
     )
+}
+
+/// A line for each group, with the columns' heads above.
+fn table(write: &PanelWriter, panel: &mut ChildSpawnerCommands, rows: &[(String, Tally)]) {
+    let heads = COLUMNS.map(|(key, _)| write.words.text(key));
+    table_row(write, panel, palette::GOLD, "", &heads);
+    for (name, tally) in rows {
+        let numbers = COLUMNS.map(|(_, number)| number(tally));
+        table_row(write, panel, palette::TEXT, name, &numbers);
+    }
+}
+
+fn table_row(
+    write: &PanelWriter,
+    panel: &mut ChildSpawnerCommands,
+    color: Color,
+    name: &str,
+    cells: &[String],
+) {
+    let row = Node {
+        align_items: AlignItems::Center,
+        ..default()
+    };
+    panel.spawn(row).with_children(|row| {
+        let font = &write.pictures.text;
+        row.spawn(cell(NAME_WIDTH, JustifyContent::Start))
+            .with_child(widgets::paragraph(font, 16.0, color, name));
+        for words in cells {
+            row.spawn(cell(NUMBER_WIDTH, JustifyContent::Center))
+                .with_child(widgets::text(font, 16.0, color, words));
+        }
+    });
+}
+
+fn cell(width: f32, justify_content: JustifyContent) -> impl Bundle {
+    Node {
+        width: px(width),
+        padding: UiRect::horizontal(px(5)),
+        justify_content,
+        ..default()
+    }
+}
+
+/// For each group a table of its own, with a line for each column: for windows that have no room for all columns.
+fn upright_tables(write: &PanelWriter, panel: &mut ChildSpawnerCommands, rows: &[(String, Tally)]) {
+    for (name, tally) in rows {
+        let font = &write.pictures.bold;
+        panel.spawn(widgets::text(font, 16.0, palette::GOLD, name));
+        let lines = Node {
+            flex_direction: FlexDirection::Column,
+            width: px(UPRIGHT_WIDTH),
+            max_width: percent(100),
+            ..default()
+        };
+        panel.spawn(lines).with_children(|lines| {
+            for (key, number) in COLUMNS {
+                let head = write.words.text(key);
+                lines.spawn(apart()).with_children(|line| {
+                    let font = &write.pictures.text;
+                    line.spawn(widgets::text(font, 16.0, palette::QUIET, head));
+                    line.spawn(widgets::text(font, 16.0, palette::TEXT, number(tally)));
+                });
+            }
+        });
+    }
+}
+
+fn apart() -> impl Bundle {
+    Node {
+        justify_content: JustifyContent::SpaceBetween,
+        column_gap: px(10),
+        ..default()
+    }
 }
 
 /// Adds past games and statistics.

@@ -2,6 +2,7 @@
 //!
 //! What a page says stands in the file of words: `rules-…` is the rulebook's, `house-…` what was decided here.
 
+use bevy::input_focus::{AutoFocus, InputFocus};
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
@@ -82,7 +83,7 @@ fn factions_at_hand(
 
 fn spawn(
     mut kit: PanelKit,
-    mut page: ResMut<OpenPage>,
+    (mut page, mut held): (ResMut<OpenPage>, ResMut<Held>),
     registry: Res<Registry>,
     settings: Res<Settings>,
     options: Res<GameOptions>,
@@ -95,9 +96,10 @@ fn spawn(
     let pages = pages(&factions);
     page.0 = page.0.min(pages.len() - 1);
     let (at, shown) = (page.0, pages[page.0]);
+    let held = held.0.take();
     kit.spawn_with_body(Panel::Rules, |write, panel| {
         write.title(panel, title(write, shown));
-        write.focused_body(panel, |content| match shown {
+        write.paged_body(panel, |content| match shown {
             Page::Overview => overview(write, content),
             Page::Flow(phase) => {
                 example(write, content, &factions, phase);
@@ -109,7 +111,7 @@ fn spawn(
             }
             Page::Votes => paragraphs(write, content, shown),
         });
-        footer(write, panel, at, pages.len());
+        footer(write, panel, at, pages.len(), held);
     });
 }
 
@@ -120,29 +122,112 @@ fn title(write: &PanelWriter, page: Page) -> String {
     }
 }
 
-/// The buttons under a page.
-fn footer(write: &PanelWriter, panel: &mut ChildSpawnerCommands, at: usize, count: usize) {
+/// A way to another page, and the button for it.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+enum Turn {
+    Back,
+    Next,
+    Overview,
+}
+
+impl Turn {
+    /// In the order of their buttons.
+    const ALL: [Turn; 3] = [Turn::Back, Turn::Next, Turn::Overview];
+
+    fn key(self) -> &'static str {
+        match self {
+            Turn::Back => "rules-back",
+            Turn::Next => "rules-next",
+            Turn::Overview => "rules-overview",
+        }
+    }
+
+    /// The page that it leads to from one of so many.
+    fn from(self, at: usize, count: usize) -> Option<usize> {
+        match self {
+            Turn::Back => at.checked_sub(1),
+            Turn::Next => Some(at + 1).filter(|&next| next < count),
+            Turn::Overview => (at > 0).then_some(0),
+        }
+    }
+}
+
+/// The button that has the focus while a page is turned: on the next page it has it again.
+#[derive(Resource, Default)]
+struct Held(Option<Turn>);
+
+/// The buttons under a page. Each has its place on every page, so that pages can be turned without looking for it.
+fn footer(
+    write: &PanelWriter,
+    panel: &mut ChildSpawnerCommands,
+    at: usize,
+    count: usize,
+    held: Option<Turn>,
+) {
     let number = [("page", (at + 1).into()), ("pages", count.into())];
     write.quiet_line(panel, write.words.with("rules-page", number));
     panel.spawn(widgets::row(8.0)).with_children(|row| {
-        let button = |row: &mut ChildSpawnerCommands, key: &str, to: usize| {
-            let words = write.words.text(key);
-            widgets::button(row, write.pictures, Look::Plain, words, turn_to(to));
-        };
-        button(row, "rules-back", (at + count - 1) % count);
-        button(row, "rules-next", (at + 1) % count);
-        if at > 0 {
-            button(row, "rules-overview", 0);
+        for turn in Turn::ALL {
+            let words = write.words.text(turn.key());
+            let Some(page) = turn.from(at, count) else {
+                widgets::place_of_button(row, write.pictures, Look::Plain, words);
+                continue;
+            };
+            let button = widgets::button(row, write.pictures, Look::Plain, words, press_turn);
+            row.commands().entity(button).insert((turn, To(page)));
+            if held == Some(turn) {
+                row.commands().entity(button).insert(AutoFocus);
+            }
         }
         let words = write.words.text("close");
         widgets::button(row, write.pictures, Look::Main, words, super::press_close);
     });
 }
 
-fn turn_to(page: usize) -> impl Fn(On<Activate>, ResMut<OpenPage>, Commands) {
-    move |_, mut open, mut commands| {
-        open.0 = page;
-        commands.trigger(Open(Panel::Rules));
+/// The page that a button leads to.
+#[derive(Component, Clone, Copy)]
+struct To(usize);
+
+fn press_turn(press: On<Activate>, buttons: Query<&To>, mut commands: Commands) {
+    if let Ok(&to) = buttons.get(press.entity) {
+        commands.run_system_cached_with(turn_to, to);
+    }
+}
+
+fn turn_to(
+    In(To(page)): In<To>,
+    focus: Res<InputFocus>,
+    buttons: Query<&Turn>,
+    mut open: ResMut<OpenPage>,
+    mut held: ResMut<Held>,
+    mut commands: Commands,
+) {
+    let focused = focus.get().and_then(|button| buttons.get(button).ok());
+    held.0 = focused.copied();
+    open.0 = page;
+    commands.trigger(Open(Panel::Rules));
+}
+
+/// The arrow keys turn pages whatever has the focus.
+fn turn_by_keys(
+    keys: Res<ButtonInput<KeyCode>>,
+    buttons: Query<(&Turn, &To)>,
+    mut commands: Commands,
+) {
+    let way = match () {
+        () if keys.just_pressed(KeyCode::ArrowRight) => Turn::Next,
+        () if keys.just_pressed(KeyCode::ArrowLeft) => Turn::Back,
+        () => return,
+    };
+    if let Some((_, &to)) = buttons.iter().find(|&(&turn, _)| turn == way) {
+        commands.run_system_cached_with(turn_to, to);
+    }
+}
+
+/// Whoever asks for the rules in short finds their first page.
+fn begin_with_overview(open: On<Open>, mut page: ResMut<OpenPage>) {
+    if open.0 == Panel::Overview {
+        page.0 = 0;
     }
 }
 
@@ -212,6 +297,12 @@ fn paragraphs(write: &PanelWriter, content: &mut ChildSpawnerCommands, page: Pag
     for paragraph in paragraphs_of(&book) {
         content.spawn(widgets::paragraph(font, 17.0, palette::TEXT, paragraph));
     }
+    // On the first page with a house rule it is said what that is.
+    let note = format!("house-note-{}", page.key());
+    if write.words.has(&note) {
+        let note = write.words.text(&note);
+        content.spawn(widgets::paragraph(font, 16.0, palette::QUIET, note));
+    }
     let house = format!("house-{}", page.key());
     if write.words.has(&house) {
         for paragraph in paragraphs_of(&write.words.text(&house)) {
@@ -274,32 +365,40 @@ fn card_height(layout: &Layout, height: f32) -> f32 {
     }
 }
 
-/// O opens the overview, H or F1 the rules where they were left.
+/// The keys for the rules in short, and for the rules where they were left.
+const KEYS: [(KeyCode, Panel); 3] = [
+    (KeyCode::KeyO, Panel::Overview),
+    (KeyCode::KeyH, Panel::Rules),
+    (KeyCode::F1, Panel::Rules),
+];
+
 fn keys(
     keys: Res<ButtonInput<KeyCode>>,
     mut commands: Commands,
-    mut page: ResMut<OpenPage>,
     covers: Query<(), (With<Covers>, Without<OpenPanel>)>,
 ) {
     if !covers.is_empty() {
         return;
     }
-    let overview = keys.just_pressed(KeyCode::KeyO);
-    if overview {
-        page.0 = 0;
-    }
-    if overview || keys.any_just_pressed([KeyCode::KeyH, KeyCode::F1]) {
-        commands.trigger(Open(Panel::Rules));
+    for (key, panel) in KEYS {
+        if keys.just_pressed(key) {
+            commands.trigger(Open(panel));
+        }
     }
 }
 
 /// Adds the rules.
 pub fn plugin(app: &mut App) {
     app.init_resource::<OpenPage>()
+        .init_resource::<Held>()
         .add_panel(Panel::Rules, spawn)
+        .add_observer(begin_with_overview)
         .add_systems(
             Update,
-            keys.run_if(in_state(Screen::Title).or_else(in_state(Screen::Table))),
+            (
+                keys.run_if(in_state(Screen::Title).or_else(in_state(Screen::Table))),
+                turn_by_keys,
+            ),
         );
 }
 

@@ -1,0 +1,268 @@
+//! What lies over title and table: pages are turned without looking for a button, and nothing moves under the pointer.
+
+use bevy::prelude::*;
+
+use claim::rules::{Phase, SetupChoice, SharedRules};
+use claim::saves::{GameNotes, Saved, past};
+use claim::screens::GameOptions;
+use claim::screens::panels::Panel;
+use claim::screens::panels::rules::OpenPage;
+use claim::settings::{Language, Settings, TextSize};
+use claim::storage::Storage;
+use claim::table::Seen;
+use claim::table::seen::SeenTrick;
+use claim::table::sentences::Speaker;
+use claim::words::Words;
+
+use crate::common::games::{CARDS, Game};
+use crate::common::stage::Stage;
+use crate::common::sun_rules;
+
+/// The pages of the rules of the Sun box: overview, two phases, five factions, votes.
+const PAGES: usize = 9;
+
+fn title() -> Stage {
+    Stage::new("sun", 1280, 720)
+}
+
+fn page(stage: &Stage) -> usize {
+    stage.app.world().resource::<OpenPage>().0
+}
+
+#[test]
+fn arrow_keys_turn_pages_whatever_has_the_focus() {
+    let mut stage = title();
+    stage.key(KeyCode::KeyO);
+    for expected in 1..PAGES {
+        stage.key(KeyCode::ArrowRight);
+        assert_eq!(page(&stage), expected);
+    }
+    stage.key(KeyCode::ArrowRight);
+    assert_eq!(page(&stage), PAGES - 1, "there is nothing after the last");
+    stage.focus("close");
+    stage.key(KeyCode::ArrowLeft);
+    assert_eq!(page(&stage), PAGES - 2);
+    assert_eq!(stage.open_panel(), Some(Panel::Rules));
+}
+
+#[test]
+fn buttons_that_turn_pages_keep_place_and_focus() {
+    let mut stage = title();
+    stage.key(KeyCode::KeyO);
+    assert!(stage.button("rules-back").is_none(), "nothing is before it");
+    let next = stage.place_of("rules-next");
+    let close = stage.place_of("close");
+    stage.focus("rules-next");
+    for expected in 1..PAGES {
+        assert_eq!(stage.place_of("rules-next"), next, "page {expected}");
+        assert_eq!(stage.place_of("close"), close, "page {expected}");
+        assert!(stage.has_focus("rules-next"));
+        stage.key(KeyCode::Enter);
+        assert_eq!(page(&stage), expected);
+    }
+    assert!(stage.button("rules-next").is_none(), "nothing is after it");
+    assert_eq!(stage.place_of("close"), close);
+    let back = stage.place_of("rules-back");
+    assert!(stage.press("rules-back"));
+    assert_eq!(stage.place_of("rules-back"), back);
+}
+
+#[test]
+fn the_rules_in_short_are_always_the_first_page_and_the_rules_are_where_they_were_left() {
+    let mut stage = title();
+    stage.key(KeyCode::KeyO);
+    stage.key(KeyCode::ArrowRight);
+    stage.key(KeyCode::ArrowRight);
+    stage.key(KeyCode::Escape);
+    assert_eq!(stage.open_panel(), None);
+    stage.key(KeyCode::KeyH);
+    assert_eq!(page(&stage), 2);
+    stage.key(KeyCode::KeyO);
+    assert_eq!(page(&stage), 0);
+    stage.key(KeyCode::Escape);
+    assert_eq!(stage.open_panel(), None, "one panel was opened twice");
+}
+
+#[test]
+fn up_and_down_scroll_a_page_as_far_as_it_goes_and_reach_every_button_then() {
+    let mut stage = Stage::new("sun", 1280, 480);
+    stage.key(KeyCode::KeyO);
+    stage.focus("rules-next");
+    stage.key(KeyCode::ArrowDown);
+    let world = stage.app.world_mut();
+    let mut areas = world.query::<&ScrollPosition>();
+    assert!(areas.iter(world).any(|position| position.y > 0.0));
+    assert!(
+        stage.has_focus("rules-next"),
+        "it was scrolled, and no more"
+    );
+    for _ in 0..40 {
+        stage.key(KeyCode::ArrowDown);
+        if stage.has_focus("close") {
+            return;
+        }
+    }
+    panic!("the last button is out of reach");
+}
+
+#[test]
+fn a_choice_that_is_not_whole_can_not_be_taken_and_leaves_the_earlier_one() {
+    let mut stage = title();
+    let before = setup(&stage);
+    stage.open(Panel::Factions);
+    assert!(stage.press("many-undead"), "a faction can be picked");
+    stage.focus("factions-done");
+    stage.key(KeyCode::Enter);
+    assert_eq!(stage.open_panel(), Some(Panel::Factions), "it was taken");
+    stage.key(KeyCode::Escape);
+    assert_eq!(stage.open_panel(), None);
+    assert_eq!(setup(&stage), before);
+
+    stage.open(Panel::Factions);
+    stage.press("many-undead");
+    stage.press("many-prophets");
+    stage.focus("factions-done");
+    stage.key(KeyCode::Enter);
+    assert_eq!(stage.open_panel(), None, "it was whole");
+    assert_ne!(setup(&stage), before);
+}
+
+/// The factions of the next game.
+fn setup(stage: &Stage) -> SetupChoice {
+    let world = stage.app.world();
+    let told = &world.resource::<GameOptions>().setup;
+    let set = || world.resource::<Settings>().setup.clone();
+    told.clone().unwrap_or_else(set)
+}
+
+#[test]
+fn the_faction_that_has_the_focus_is_explained() {
+    let mut stage = title();
+    stage.open(Panel::Factions);
+    let undead = stage.words("explain-undead");
+    assert!(!stage.says(&undead));
+    stage.focus("many-undead");
+    assert!(stage.says(&undead));
+}
+
+#[test]
+fn the_last_trick_says_why_it_was_won_and_what_was_drawn() {
+    let mut stage = title();
+    stage.start("sun", 7, [None, Some("greedy")]);
+    stage.run_until("the deal", |app| app.world().contains_resource::<Seen>());
+    let (mut drew, mut phase_two) = (false, false);
+    while !(drew && phase_two) {
+        stage.update(1);
+        assert!(!stage.is_over(), "{drew}, {phase_two}");
+        if !stage.is_asked() {
+            continue;
+        }
+        if let Some(trick) = stage.app.world().resource::<Seen>().tricks.last().copied() {
+            drew |= trick.blind.is_some();
+            phase_two |= trick.phase() == Phase::Two;
+            last_trick_says(&mut stage, &trick);
+        }
+        stage.play_if_asked();
+    }
+}
+
+/// Opens the last trick's panel and looks for all that is to be said of it.
+fn last_trick_says(stage: &mut Stage, trick: &SeenTrick) {
+    let world = stage.app.world();
+    let speaker = Speaker {
+        words: world.resource::<Words>(),
+        rules: world.resource::<SharedRules>(),
+        seen: world.resource::<Seen>(),
+    };
+    let (phase, before) = match trick.phase() {
+        Phase::One => ("Phase One", 0),
+        Phase::Two => ("Phase Two", 13),
+    };
+    let mut expected = vec![
+        speaker.because(trick),
+        format!("{phase}, trick {}", trick.number - before),
+    ];
+    if let Some(blind) = trick.blind {
+        let card = speaker.card(blind);
+        expected.push(format!("You drew {card} from the deck, unseen."));
+    }
+    stage.open(Panel::LastTrick);
+    for line in expected {
+        assert!(stage.says(&line), "{line}");
+    }
+    stage.close();
+}
+
+/// A title with past games: one with a decision that was taken back, one that isn't finished.
+fn title_with_past() -> Stage {
+    let mut stage = title();
+    let storage = stage.app.world().resource::<Storage>().clone();
+    for (cards, taken_back) in [(CARDS, 1), (20, 0)] {
+        let saved = Saved {
+            record: Game::random(&sun_rules(), 7, cards).record(),
+            notes: GameNotes {
+                taken_back,
+                ..GameNotes::default()
+            },
+        };
+        past::append(&storage, saved).expect("there is room");
+    }
+    stage.back_to_title();
+    stage
+}
+
+#[test]
+fn an_export_moves_no_button_of_the_list_and_a_mark_is_explained() {
+    let mut stage = title_with_past();
+    stage.open(Panel::PastGames);
+    let mark = stage.words("past-mark");
+    assert!(stage.says(&mark));
+    let places = ["past-watch", "past-export", "past-delete"].map(|key| stage.place_of(key));
+    assert!(places.iter().all(Option::is_some));
+    assert!(stage.press("past-export"));
+    let after = ["past-watch", "past-export", "past-delete"].map(|key| stage.place_of(key));
+    assert_eq!(places, after);
+}
+
+#[test]
+fn statistics_have_a_head_for_each_column() {
+    for (width, height) in [(1280, 720), (390, 844)] {
+        let mut stage = Stage::new("sun", width, height);
+        stage.open(Panel::Statistics);
+        for head in ["games", "won", "drawn", "votes", "margin", "streak", "best"] {
+            let head = stage.words(&format!("statistics-{head}"));
+            assert!(stage.says(&head), "{head}");
+        }
+    }
+}
+
+#[test]
+fn a_newcomer_finds_the_game_that_teaches_beside_the_button_that_one_wants() {
+    let heights = |stage: &mut Stage| {
+        ["title-new-game", "title-learn"].map(|key| stage.place_of(key).map(|place| place.y))
+    };
+    let [new, learn] = heights(&mut title());
+    assert!(new.is_some() && new == learn);
+    let mut experienced = title_with_past();
+    let [new, learn] = heights(&mut experienced);
+    assert!(new < learn);
+}
+
+#[test]
+fn every_button_of_the_menu_is_seen_in_a_low_window_with_large_words() {
+    let mut stage = title();
+    stage.set(Language::En, TextSize::Largest);
+    stage.start("sun", 7, [None, Some("greedy")]);
+    stage.run_until("a game", |app| app.world().contains_resource::<Seen>());
+    while !stage.is_asked() {
+        stage.update(1);
+    }
+    stage.open(Panel::Menu);
+    let height = stage.size.y;
+    for key in ["menu-continue", "give-up", "menu-new-game", "menu-title"] {
+        let place = stage.place_of(key).expect("it is in the menu");
+        assert!(place.y > 0.0 && place.y < height, "{key} is at {place}");
+    }
+    let title = stage.place_of("menu-title").map(|place| place.y);
+    assert!(title < Some(height - 40.0), "it is cut off at {title:?}");
+}
