@@ -296,12 +296,12 @@ fn make_way(
     mut refusals: MessageReader<Refusal>,
 ) {
     if refusals.read().count() > 0 || !show.is_over() {
-        close_all(commands, &bubbles);
+        close_all(commands, bubbles);
     }
 }
 
 fn close(commands: Commands, bubbles: Query<Entity, With<Bubble>>) {
-    close_all(commands, &bubbles);
+    close_all(commands, bubbles);
 }
 
 fn close_all(mut commands: Commands, bubbles: impl IntoIterator<Item = Entity>) {

@@ -129,10 +129,10 @@ fn enter_in_menus(
     let on_top = |&(button, _): &(Entity, _)| {
         covers.is_empty() || covers.contains(parents.root_ancestor(button))
     };
-    let mains = buttons
+    let mut mains = buttons
         .iter()
         .filter(|(_, look)| **look == widgets::Look::Main);
-    if let Some((main, _)) = mains.filter(on_top).next() {
+    if let Some((main, _)) = mains.find(on_top) {
         focus.set(main, FocusCause::Navigated);
         visible.0 = true;
     }
