@@ -2,6 +2,7 @@
 
 use bevy::app::PluginGroupBuilder;
 use bevy::asset::AssetMetaCheck;
+use bevy::ecs::schedule::SingleThreadedExecutor;
 use bevy::prelude::*;
 use bevy::window::{WindowResizeConstraints, WindowResolution};
 use bevy::winit::WinitSettings;
@@ -102,7 +103,16 @@ fn put_into(mut app: App, plugins: PluginGroupBuilder, options: WindowOptions) -
     } else {
         app.add_plugins(rest::plugin);
     }
+    run_on_one_thread(&mut app);
     app
+}
+
+/// A frame's systems are many and short: to wake other threads for them costs more than they take.
+fn run_on_one_thread(app: &mut App) {
+    let mut schedules = app.world_mut().resource_mut::<Schedules>();
+    for (_, schedule) in schedules.iter_mut() {
+        schedule.set_executor(SingleThreadedExecutor::new());
+    }
 }
 
 /// What only a page has.
