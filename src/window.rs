@@ -2,13 +2,12 @@
 
 use bevy::app::PluginGroupBuilder;
 use bevy::asset::AssetMetaCheck;
-use bevy::ecs::schedule::SingleThreadedExecutor;
 use bevy::prelude::*;
 use bevy::window::{WindowResizeConstraints, WindowResolution};
 use bevy::winit::WinitSettings;
 
 use crate::factions::AllBoxes;
-use crate::game::GamePlugin;
+use crate::game::{GamePlugin, run_on_one_thread};
 use crate::opponent::Thinking;
 use crate::screens::GameOptions;
 #[cfg(not(target_arch = "wasm32"))]
@@ -105,14 +104,6 @@ fn put_into(mut app: App, plugins: PluginGroupBuilder, options: WindowOptions) -
     }
     run_on_one_thread(&mut app);
     app
-}
-
-/// A frame's systems are many and short: to wake other threads for them costs more than they take.
-fn run_on_one_thread(app: &mut App) {
-    let mut schedules = app.world_mut().resource_mut::<Schedules>();
-    for (_, schedule) in schedules.iter_mut() {
-        schedule.set_executor(SingleThreadedExecutor::new());
-    }
 }
 
 /// What only a page has.

@@ -4,12 +4,11 @@ use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::process::ExitCode;
 
-use bevy::ecs::schedule::SingleThreadedExecutor;
 use bevy::prelude::*;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::factions::AllBoxes;
-use crate::game::{GamePhase, GamePlugin, GameRefused, NewGame, Parts};
+use crate::game::{GamePhase, GamePlugin, GameRefused, NewGame, Parts, run_on_one_thread};
 use crate::opponent::{self, ComputerSeats, UnknownPlayer};
 use crate::rules::record::{MAX_SEED, Record};
 use crate::rules::{House, PerSeat, Seat, SetupChoice};
@@ -99,10 +98,7 @@ impl Headless {
     pub fn new(setup: SetupChoice, house: House, players: PerSeat<String>) -> Self {
         let mut app = App::new();
         app.add_plugins((GamePlugin, AllBoxes, opponent::plugin));
-        // The schedules are short: threads would cost more than they bring.
-        for (_, schedule) in app.world_mut().resource_mut::<Schedules>().iter_mut() {
-            schedule.set_executor(SingleThreadedExecutor::new());
-        }
+        run_on_one_thread(&mut app);
         Headless {
             app,
             setup,

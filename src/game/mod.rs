@@ -27,7 +27,7 @@ pub use announce::Announcement;
 pub use parts::{GameProvenance, Parts, Views};
 pub use phase::{GamePhase, TrickStep};
 pub use request::{GiveUp, MoveRequest, Refusal};
-pub use run::{Advance, AdvanceSystems, TableHold};
+pub use run::{Advance, AdvanceSystems, TableHold, run_on_one_thread};
 pub use start::{GameRefused, GameResumed, LeaveGame, NewGame, ResumeGame};
 
 /// Everything of this module.

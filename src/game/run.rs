@@ -88,6 +88,15 @@ fn follow_trick(
     next_step.set(TrickStep(trick.step));
 }
 
+/// Runs all schedules that an app has by now on one thread: their systems are many and short, and to wake other threads for
+/// them costs more than they take.
+pub fn run_on_one_thread(app: &mut App) {
+    let mut schedules = app.world_mut().resource_mut::<Schedules>();
+    for (_, schedule) in schedules.iter_mut() {
+        schedule.set_executor(SingleThreadedExecutor::new());
+    }
+}
+
 /// Adds the loop.
 pub fn plugin(app: &mut App) {
     let at = |step| in_state(TrickStep(step));

@@ -1,13 +1,13 @@
 //! The live game as the tests run it: an app with `MinimalPlugins`, the game and the Sun box.
 
 use bevy::app::Plugins;
-use bevy::ecs::schedule::SingleThreadedExecutor;
 use bevy::prelude::*;
 
 use claim::factions::SunBox;
 use claim::game::parts::GameVerdict;
 use claim::game::{
     Announcement, GamePhase, GamePlugin, GameRefused, MoveRequest, NewGame, Parts, Refusal,
+    run_on_one_thread,
 };
 use claim::rules::event::{Event, Sight};
 use claim::rules::record::Record;
@@ -31,10 +31,7 @@ impl Table {
     pub fn with<M>(factions: impl Plugins<M>) -> Table {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, GamePlugin, factions));
-        // The schedules are short: threads would cost more than they bring.
-        for (_, schedule) in app.world_mut().resource_mut::<Schedules>().iter_mut() {
-            schedule.set_executor(SingleThreadedExecutor::new());
-        }
+        run_on_one_thread(&mut app);
         Table { app }
     }
 
