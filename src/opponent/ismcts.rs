@@ -174,11 +174,15 @@ impl Search {
         if endings > 1 {
             play_phase_one(rules, &mut world, tactics, generator);
         }
+        let mut ending = |world: &mut Position| {
+            let verdict = play_out(rules, world, tactics, generator);
+            verdict.map_or(0.5, |verdict| (self.settings.worth)(&verdict, self.seat))
+        };
         let mut total = 0.0;
-        for _ in 0..endings {
-            let verdict = play_out(rules, &mut world.clone(), tactics, generator);
-            total += verdict.map_or(0.5, |verdict| (self.settings.worth)(&verdict, self.seat));
+        for _ in 1..endings {
+            total += ending(&mut world.clone());
         }
+        total += ending(&mut world);
         total / f64::from(endings)
     }
 
