@@ -116,8 +116,8 @@ mod tests {
         }
     }
 
-    fn does(app: &mut App, pointer: PointerId, action: PointerAction) {
-        let input = PointerInput::new(pointer, here(), action);
+    fn does(app: &mut App, pointer: PointerId, action: fn(PointerButton) -> PointerAction) {
+        let input = PointerInput::new(pointer, here(), action(PointerButton::Primary));
         app.world_mut().write_message(input);
     }
 
@@ -130,19 +130,11 @@ mod tests {
     fn told_by_a_tap(pointer: PointerId, frames: usize) -> Vec<&'static str> {
         let mut app = app();
         comes(&mut app, pointer);
-        does(
-            &mut app,
-            pointer,
-            PointerAction::Press(PointerButton::Primary),
-        );
+        does(&mut app, pointer, PointerAction::Press);
         for _ in 0..frames {
             app.update();
         }
-        does(
-            &mut app,
-            pointer,
-            PointerAction::Release(PointerButton::Primary),
-        );
+        does(&mut app, pointer, PointerAction::Release);
         app.update();
         app.update();
         std::mem::take(&mut app.world_mut().resource_mut::<Told>().0)
@@ -165,7 +157,7 @@ mod tests {
         for _ in 0..3 {
             comes(&mut app, FINGER);
             for action in [PointerAction::Press, PointerAction::Release] {
-                does(&mut app, FINGER, action(PointerButton::Primary));
+                does(&mut app, FINGER, action);
             }
             app.update();
         }
@@ -177,11 +169,7 @@ mod tests {
     fn a_finger_that_is_not_lifted_clicks_nothing() {
         let mut app = app();
         comes(&mut app, FINGER);
-        does(
-            &mut app,
-            FINGER,
-            PointerAction::Press(PointerButton::Primary),
-        );
+        does(&mut app, FINGER, PointerAction::Press);
         app.update();
         app.update();
         assert_eq!(app.world().resource::<Told>().0, ["press"]);

@@ -2,131 +2,76 @@
 //!
 //! The whole app runs, laid out and not drawn.
 
-use std::time::Duration;
-
 use bevy::a11y::AccessibilityNode;
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::input_focus::{AutoFocus, InputFocus};
 use bevy::prelude::*;
-use bevy::time::TimeUpdateStrategy;
 
-use claim::game::MoveRequest;
 use claim::opponent::greedy;
-use claim::rules::{Cards, PerSeat, Seat, SharedRules};
-use claim::screens::panels::{Open, OpenPanel, Panel};
-use claim::screens::{GameOptions, GameStarter, Screen};
+use claim::rules::{Cards, SharedRules};
+use claim::screens::panels::{OpenPanel, Panel};
 use claim::table::cards::{Face, Lies};
 use claim::table::input::OWN_HAND;
 use claim::table::sentences::Speaker;
-use claim::table::{PersonView, Seen, Show};
-use claim::window::{WindowOptions, app_without_screen};
+use claim::table::{PersonView, Seen};
 use claim::words::Words;
 
-/// How much time passes in an update: most events are shown in one or two.
-const FRAME: Duration = Duration::from_millis(400);
-/// More updates than any game needs.
-const MANY: usize = 20_000;
+use crate::common::stage::{MANY, PANELS, Stage};
 
-/// The panels that can be opened anywhere.
-const PANELS: [Panel; 12] = [
-    Panel::Menu,
-    Panel::LastTrick,
-    Panel::Discards,
-    Panel::Factions,
-    Panel::Rules,
-    Panel::History,
-    Panel::Fair,
-    Panel::Settings,
-    Panel::Sound,
-    Panel::Keys,
-    Panel::PastGames,
-    Panel::Statistics,
-];
-
-struct Listener(App);
+struct Listener(Stage);
 
 impl Listener {
     /// The app at its title.
     fn new() -> Listener {
-        let mut app = app_without_screen(WindowOptions::default());
-        app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
-        app.finish();
-        app.cleanup();
-        let mut listener = Listener(app);
-        listener.update_until(|app| *app.resource::<State<Screen>>().get() == Screen::Title);
-        listener.update(3);
-        listener
+        Listener(Stage::new("sun", 1280, 720))
     }
 
-    fn update(&mut self, times: usize) {
-        (0..times).for_each(|_| self.0.update());
+    fn world(&self) -> &World {
+        self.0.app.world()
     }
 
-    fn update_until(&mut self, done: impl Fn(&World) -> bool) {
-        for _ in 0..MANY {
-            if done(self.0.world()) {
-                return;
-            }
-            self.0.update();
-        }
-        panic!("it did not come to that in {MANY} updates");
+    fn world_mut(&mut self) -> &mut World {
+        self.0.app.world_mut()
     }
 
     /// A game against a computer player that doesn't think long.
     fn start(&mut self, setup: &str, seed: u64) {
-        let mut options = self.0.world_mut().resource_mut::<GameOptions>();
-        options.setup = Some(setup.parse().expect("it is a set-up"));
-        options.seed = Some(seed);
-        options.players = PerSeat {
-            south: None,
-            north: Some(greedy::NAME.into()),
-        };
-        let world = self.0.world_mut();
-        let started = world.run_system_cached(|mut starter: GameStarter| starter.start());
-        started.expect("a game can be started");
-        self.update_until(|world| {
-            let seen = world.get_resource::<Seen>();
+        self.0.start(setup, seed, [None, Some(greedy::NAME)]);
+        self.0.run_until("a game", |app| {
+            let seen = app.world().get_resource::<Seen>();
             seen.is_some_and(|seen| seen.verdict.is_none())
         });
     }
 
     /// Until a card is asked for; whether one is.
     fn is_asked(&mut self) -> bool {
-        self.update_until(|world| asked(world) || world.resource::<Seen>().verdict.is_some());
-        self.update(2);
-        asked(self.0.world())
+        for _ in 0..MANY {
+            if self.0.is_asked() || self.world().resource::<Seen>().verdict.is_some() {
+                self.0.update(2);
+                return self.0.is_asked();
+            }
+            self.0.update(1);
+        }
+        panic!("it came to nothing in {MANY} updates");
     }
 
     fn play_first(&mut self) {
-        let world = self.0.world_mut();
-        let view = &world.resource::<PersonView>().0;
-        let play = view.legal_plays().first().expect("a card may be played");
-        let request = MoveRequest::new(&view.rules, Seat::South, play);
-        world.write_message(request);
-        self.update(2);
+        self.0.play_if_asked();
+        self.0.update(2);
     }
 
     fn open(&mut self, panel: Panel) {
-        self.0.world_mut().trigger(Open(panel));
-        self.update(3);
-        let mut panels = self.0.world_mut().query::<&OpenPanel>();
-        let open: Vec<_> = panels.iter(self.0.world()).collect();
+        self.0.open(panel);
+        let world = self.world_mut();
+        let mut panels = world.query::<&OpenPanel>();
+        let open: Vec<_> = panels.iter(world).collect();
         assert_eq!(open, [&OpenPanel(panel)]);
-    }
-
-    fn close(&mut self) {
-        let world = self.0.world_mut();
-        let mut panels = world.query_filtered::<Entity, With<OpenPanel>>();
-        for panel in panels.iter(world).collect::<Vec<_>>() {
-            world.despawn(panel);
-        }
-        self.update(2);
     }
 
     /// The names of all that can have the focus; the test fails where one has none.
     fn names_of_focusable(&mut self) -> Vec<String> {
         type Focusable = Or<(With<TabIndex>, With<AutoFocus>)>;
-        let world = self.0.world_mut();
+        let world = self.world_mut();
         let mut widgets = world.query_filtered::<Entity, Focusable>();
         let mut cards = world.query_filtered::<(Entity, &Lies), With<Face>>();
         let hand = cards.iter(world).filter(|(_, lies)| lies.spot == OWN_HAND);
@@ -149,7 +94,7 @@ impl Listener {
 
     /// All that a screen reader could say now.
     fn all_said(&mut self) -> Vec<String> {
-        let world = self.0.world_mut();
+        let world = self.world_mut();
         let mut nodes = world.query::<&AccessibilityNode>();
         nodes
             .iter(world)
@@ -161,7 +106,7 @@ impl Listener {
 
     /// The names of the cards that the person can't know of, those left out that look like one it can.
     fn secrets(&self) -> Vec<String> {
-        let world = self.0.world();
+        let world = self.world();
         let view = &world.resource::<PersonView>().0;
         let speaker = Speaker {
             words: world.resource::<Words>(),
@@ -195,11 +140,6 @@ fn mentions(text: &str, name: &str) -> bool {
     })
 }
 
-fn asked(world: &World) -> bool {
-    let shown = world.resource::<Show>().is_over();
-    shown && world.resource::<PersonView>().0.to_move == Some(Seat::South)
-}
-
 #[test]
 fn everything_that_can_have_the_focus_has_a_name_and_none_tells_a_secret() {
     let mut listener = Listener::new();
@@ -220,14 +160,14 @@ fn everything_that_can_have_the_focus_has_a_name_and_none_tells_a_secret() {
                     if panel != Panel::Rules {
                         listener.assert_keeps_secrets();
                     }
-                    listener.close();
+                    listener.0.close();
                 }
             }
             listener.play_first();
             tricks += 1;
         }
         assert_eq!(tricks, 26);
-        listener.update(5);
+        listener.0.update(5);
         listener.names_of_focusable();
     }
 }
@@ -243,40 +183,19 @@ fn a_card_says_whether_it_can_be_played_and_why_not_and_the_focus_follows_the_ar
     }
     assert!(playable > 0 && refused > 0, "{playable}, {refused}");
     assert!(listener.is_asked());
-    listener.press(KeyCode::ArrowRight);
-    let focused = listener.0.world().resource::<InputFocus>().get();
-    let lies = focused.and_then(|card| listener.0.world().get::<Lies>(card));
+    listener.0.key(KeyCode::ArrowRight);
+    let focused = listener.world().resource::<InputFocus>().get();
+    let lies = focused.and_then(|card| listener.world().get::<Lies>(card));
     assert_eq!(lies.map(|lies| lies.spot), Some(OWN_HAND));
-    listener.press(KeyCode::Tab);
-    let focused = listener.0.world().resource::<InputFocus>().get();
-    let has_left = focused.is_none_or(|focused| listener.0.world().get::<Lies>(focused).is_none());
+    listener.0.key(KeyCode::Tab);
+    let focused = listener.world().resource::<InputFocus>().get();
+    let has_left = focused.is_none_or(|focused| listener.world().get::<Lies>(focused).is_none());
     assert!(has_left, "Tab stays at the card");
 }
 
 impl Listener {
-    fn press(&mut self, key: KeyCode) {
-        use bevy::input::ButtonState;
-        use bevy::input::keyboard::{Key, KeyboardInput};
-        use bevy::window::PrimaryWindow;
-        let world = self.0.world_mut();
-        let mut windows = world.query_filtered::<Entity, With<PrimaryWindow>>();
-        let window = windows.single(world).expect("there is a window");
-        for state in [ButtonState::Pressed, ButtonState::Released] {
-            self.0.world_mut().write_message(KeyboardInput {
-                key_code: key,
-                logical_key: Key::Unidentified(bevy::input::keyboard::NativeKey::Unidentified),
-                state,
-                text: None,
-                repeat: false,
-                window,
-            });
-            self.update(1);
-        }
-        self.update(1);
-    }
-
     fn assert_names_of_hand(&mut self, playable: &mut u32, refused: &mut u32) {
-        let world = self.0.world_mut();
+        let world = self.world_mut();
         let mut cards = world.query::<(&Lies, &Face, &AccessibilityNode)>();
         let view = &world.resource::<PersonView>().0;
         let words = world.resource::<Words>();

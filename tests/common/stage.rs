@@ -27,6 +27,22 @@ const FRAME: Duration = Duration::from_millis(400);
 /// More updates than loading or any game needs.
 pub const MANY: usize = 20_000;
 
+/// The panels that can be opened in any game and at the title.
+pub const PANELS: [Panel; 12] = [
+    Panel::Menu,
+    Panel::LastTrick,
+    Panel::Discards,
+    Panel::Factions,
+    Panel::Rules,
+    Panel::History,
+    Panel::Fair,
+    Panel::Settings,
+    Panel::Sound,
+    Panel::Keys,
+    Panel::PastGames,
+    Panel::Statistics,
+];
+
 /// A window that nobody sees.
 pub struct Stage {
     /// The app.
