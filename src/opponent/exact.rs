@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::rules::chance::Generator;
-use crate::rules::{Play, Plays, View};
+use crate::rules::{Play, Plays, Rules, View};
 use rand::RngExt;
 
 use super::solver::{Aim, Bounds, Endgame, Move, Optimal, Progress, Search, Solver};
@@ -13,6 +13,28 @@ const STEP: u64 = 128;
 
 /// Values that differ by less are equal.
 const CLOSE: f64 = 1e-9;
+
+/// A solver of the set-up at hand, from which each question gets one that has found nothing out yet.
+#[derive(Default)]
+pub struct Reading(Option<(Arc<Rules>, Option<Solver>)>);
+
+impl Reading {
+    /// Reads a set-up, which takes as long as some hundred nodes; whether it had to be read.
+    pub fn turn_to(&mut self, rules: &Arc<Rules>) -> bool {
+        if (self.0.as_ref()).is_some_and(|(read, _)| Arc::ptr_eq(read, rules)) {
+            return false;
+        }
+        let solver = Solver::new(Arc::clone(rules)).ok();
+        self.0 = Some((Arc::clone(rules), solver));
+        true
+    }
+
+    /// A solver for the set-up that was read last, if that fits.
+    pub fn solver(&self) -> Option<Solver> {
+        let (_, solver) = self.0.as_ref()?;
+        solver.as_ref().map(Solver::renewed)
+    }
+}
 
 /// A question to the solver about one view, begun anew for each so that the answer depends on nothing else.
 pub struct Question {
@@ -34,10 +56,10 @@ pub enum Answer {
 
 impl Question {
     /// A question about a view of Phase Two, for so many nodes at most; nothing in Phase One, and nothing where the set-up's powers
-    /// don't fit the solver.
-    pub fn about(view: &View, budget: u64) -> Option<Question> {
-        let endgame = Endgame::from_view(view).filter(|_| budget > 0)?;
-        let mut solver = Solver::new(Arc::clone(&view.rules)).ok()?;
+    /// don't fit the solver. Its set-up is the one that was read.
+    pub fn about(view: &View, reading: &Reading, budget: u64) -> Option<Question> {
+        let endgame = Endgame::from_view(view)?;
+        let mut solver = reading.solver()?;
         let search = solver.start(&endgame, Aim::BestMoves);
         Some(Question {
             solver,

@@ -7,7 +7,7 @@ use crate::rules::chance::{Generator, pick};
 use crate::rules::{Play, Rules, View};
 
 use super::Player;
-use super::exact::{Answer, Question, draw};
+use super::exact::{Answer, Question, Reading, draw};
 use super::ismcts::{Appraisal, Search, Settings};
 use super::thought::{Dice, Thought};
 use super::worlds::Worlds;
@@ -75,6 +75,8 @@ pub const LEVELS: [Level; 4] = [
 struct Opponent {
     level: Level,
     dice: Dice,
+    /// What the solver is asked with, once it is asked.
+    reading: Reading,
     thought: Thought<Plan>,
 }
 
@@ -92,12 +94,13 @@ pub fn player(level: &Level, generator: Generator) -> Box<dyn Player> {
     Box::new(Opponent {
         level: *level,
         dice: Dice::new(generator),
+        reading: Reading::default(),
         thought: Thought::default(),
     })
 }
 
 impl Level {
-    fn plan(&self, view: &View, generator: Generator) -> Plan {
+    fn plan(&self, view: &View, reading: &Reading, generator: Generator) -> Plan {
         let settings = Settings {
             depth: self.depth,
             endings: self.endings,
@@ -105,7 +108,7 @@ impl Level {
         };
         let worlds = Worlds::remembering(view, self.memory);
         Plan {
-            question: Question::about(view, self.nodes),
+            question: Question::about(view, reading, self.nodes),
             answer: None,
             search: Search::new(worlds, view.seat, settings, generator),
         }
@@ -173,7 +176,11 @@ impl Player for Opponent {
             return legal.first();
         }
         let (level, dice) = (self.level, &self.dice);
-        let plan = (self.thought).about(view, || level.plan(view, dice.generator(view)));
+        if level.nodes > 0 && self.reading.turn_to(&view.rules) {
+            return None;
+        }
+        let begin = || level.plan(view, &self.reading, dice.generator(view));
+        let plan = self.thought.about(view, begin);
         for _ in 0..iterations {
             if !plan.step(&view.rules, &level) {
                 let chosen = plan.decide(&level);

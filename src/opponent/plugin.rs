@@ -16,7 +16,7 @@ use super::{Player, decide};
 /// For how many iterations a player thinks before it is looked whether it has decided, and what time it is.
 ///
 /// It has no part in the decision: a player counts its iterations itself.
-const STEP: u32 = 2;
+const STEP: u32 = 1;
 
 /// For how long a player may think in one frame where it thinks within frames.
 const SLICE: Duration = Duration::from_millis(3);

@@ -1,5 +1,7 @@
 //! What both searches share: the tables, the node budget, and the moves of a position.
 
+use std::sync::Arc;
+
 use arrayvec::ArrayVec;
 
 use crate::rules::Plays;
@@ -22,7 +24,7 @@ const MOST_VALUES: usize = 1 << 19;
 /// A set-up, a deal, and all that was found out about it so far.
 pub struct Engine {
     /// The set-up.
-    pub model: Model,
+    pub model: Arc<Model>,
     /// The deal.
     pub stakes: Stakes,
     /// Which wins were proved or refuted.
@@ -64,7 +66,7 @@ pub enum Choice {
 
 impl Engine {
     /// An engine for one deal.
-    pub fn new(model: Model, stakes: Stakes) -> Engine {
+    pub fn new(model: Arc<Model>, stakes: Stakes) -> Engine {
         Engine {
             model,
             stakes,

@@ -123,10 +123,19 @@ impl Solver {
     /// # Errors
     /// What about the set-up's powers doesn't fit.
     pub fn new(rules: Arc<Rules>) -> Result<Solver, DoesNotFit> {
-        let model = Model::new(rules)?;
-        Ok(Solver {
+        Ok(Solver::of(Arc::new(Model::new(rules)?)))
+    }
+
+    /// A solver for the same set-up that has found nothing out yet. The set-up isn't read again.
+    #[must_use]
+    pub fn renewed(&self) -> Solver {
+        Solver::of(Arc::clone(&self.engine.model))
+    }
+
+    fn of(model: Arc<Model>) -> Solver {
+        Solver {
             engine: Engine::new(model, Stakes::default()),
-        })
+        }
     }
 
     /// Begins a search.

@@ -2,6 +2,7 @@
 
 use super::proof::{Answer, Goal};
 use super::state::State;
+use super::table::Spread;
 
 /// Factions that vote.
 const VOTES: usize = 5;
@@ -159,6 +160,7 @@ struct Keys([u64; BUCKET]);
 pub struct Proofs {
     keys: Vec<Keys>,
     kept: Vec<[Kept; BUCKET]>,
+    spread: Spread,
     used: usize,
     most_buckets: usize,
 }
@@ -169,6 +171,7 @@ impl Proofs {
         Proofs {
             keys: vec![Keys([0; BUCKET]); FIRST_BUCKETS],
             kept: vec![[NONE; BUCKET]; FIRST_BUCKETS],
+            spread: Spread::over(FIRST_BUCKETS),
             used: 0,
             most_buckets: most_answers / BUCKET,
         }
@@ -238,20 +241,15 @@ impl Proofs {
 
     /// All answers under a key.
     fn of_key(&self, key: u64) -> impl Iterator<Item = &Kept> {
-        let bucket = self.bucket(key);
+        let bucket = self.spread.bucket(key);
         let keys = self.keys[bucket].0.iter().enumerate();
         keys.filter(move |&(_, &own)| own == key)
             .map(move |(place, _)| &self.kept[bucket][place])
     }
 
-    /// The bucket of a key. Keys are well mixed: their lowest bits will do.
-    fn bucket(&self, key: u64) -> usize {
-        key as usize & (self.keys.len() - 1)
-    }
-
     /// In place of an answer that it makes superfluous, or in a free place, or in place of what is worth the least.
     fn put(&mut self, key: u64, kept: Kept) {
-        let bucket = self.bucket(key);
+        let bucket = self.spread.bucket(key);
         let (keys, answers) = (&mut self.keys[bucket].0, &mut self.kept[bucket]);
         let need = Need::from(kept.need);
         let rank = |&place: &usize| {
@@ -271,14 +269,17 @@ impl Proofs {
         answers[place] = kept;
     }
 
+    /// One bucket more.
     fn grow(&mut self) {
-        let larger = self.keys.len() * 2;
-        let keys = std::mem::replace(&mut self.keys, vec![Keys([0; BUCKET]); larger]);
-        let kept = std::mem::replace(&mut self.kept, vec![[NONE; BUCKET]; larger]);
-        self.used = 0;
-        for (Keys(keys), kept) in keys.into_iter().zip(kept) {
-            let full = keys.into_iter().zip(kept).filter(|&(key, _)| key != 0);
-            full.for_each(|(key, kept)| self.put(key, kept));
+        let empty = Keys([0; BUCKET]);
+        self.keys.push(empty);
+        self.kept.push([NONE; BUCKET]);
+        let old = self.spread.add();
+        let Keys(keys) = std::mem::replace(&mut self.keys[old], empty);
+        let full = keys.into_iter().zip(self.kept[old]);
+        for (key, kept) in full.filter(|&(key, _)| key != 0) {
+            self.used -= 1;
+            self.put(key, kept);
         }
     }
 }

@@ -2,7 +2,8 @@
 //!
 //! A key has 64 well-mixed bits and is stored whole; that two of the positions of one search share it is so unlikely
 //! that it is not guarded against. A table grows with its use up to a limit; from then on a new entry
-//! takes the place of that with the fewest cards left among the few that could stand there.
+//! takes the place of that with the fewest cards left among the few that could stand there. It grows bucket by bucket, so
+//! that no slice of a search has to move a whole table.
 
 /// What a table can hold.
 pub trait Entry: Copy + Default {
@@ -10,83 +11,124 @@ pub trait Entry: Copy + Default {
     fn worth(&self) -> u8;
 }
 
+/// How keys are spread over buckets of which there may be one more at any time. W. Litwin, *Linear hashing: a new tool for
+/// file and table addressing*, VLDB 1980.
+#[derive(Clone, Copy)]
+pub struct Spread {
+    buckets: usize,
+    /// The bits that tell the buckets apart; where they name one that isn't there yet, all but the highest.
+    mask: usize,
+}
+
+impl Spread {
+    /// Over so many buckets, a power of two.
+    pub fn over(buckets: usize) -> Self {
+        Spread {
+            buckets,
+            mask: buckets - 1,
+        }
+    }
+
+    /// How many buckets there are.
+    pub fn buckets(&self) -> usize {
+        self.buckets
+    }
+
+    /// The bucket of a key. Keys are well mixed: their lowest bits will do.
+    pub fn bucket(&self, key: u64) -> usize {
+        let place = key as usize & self.mask;
+        if place < self.buckets {
+            place
+        } else {
+            place & (self.mask >> 1)
+        }
+    }
+
+    /// Adds a last bucket; which one has had its keys until now.
+    pub fn add(&mut self) -> usize {
+        let new = self.buckets;
+        self.buckets += 1;
+        if new > self.mask {
+            self.mask = 2 * self.mask + 1;
+        }
+        new & (self.mask >> 1)
+    }
+}
+
 /// Slots in which one key may stand.
 const BUCKET: usize = 4;
-/// Slots of a new table.
-const FIRST_SLOTS: usize = 1 << 8;
+/// Buckets of a new table.
+const FIRST_BUCKETS: usize = 1 << 6;
 
 /// A transposition table.
 pub struct Table<T> {
-    slots: Vec<(u64, T)>,
+    buckets: Vec<[(u64, T); BUCKET]>,
+    spread: Spread,
     used: usize,
-    most_slots: usize,
+    most_buckets: usize,
 }
 
 impl<T: Entry> Table<T> {
     /// An empty table of at most so many slots, a power of two.
     pub fn new(most_slots: usize) -> Self {
+        let most_buckets = most_slots / BUCKET;
+        let spread = Spread::over(FIRST_BUCKETS.min(most_buckets));
         Table {
-            slots: vec![(0, T::default()); FIRST_SLOTS.min(most_slots)],
+            buckets: vec![[(0, T::default()); BUCKET]; spread.buckets()],
+            spread,
             used: 0,
-            most_slots,
+            most_buckets,
         }
     }
 
     /// Forgets everything.
     pub fn clear(&mut self) {
-        *self = Table::new(self.most_slots);
+        *self = Table::new(self.most_buckets * BUCKET);
     }
 
     /// What is known under a key.
     pub fn get(&self, key: u64) -> Option<&T> {
-        let bucket = &self.slots[self.bucket(key)..][..BUCKET];
-        bucket.iter().find(|slot| slot.0 == key).map(|slot| &slot.1)
+        let mut bucket = self.buckets[self.spread.bucket(key)].iter();
+        bucket.find(|slot| slot.0 == key).map(|slot| &slot.1)
     }
 
     /// The entry of a key, a new one if there is none.
     pub fn entry(&mut self, key: u64) -> &mut T {
-        let at = self.find(key).unwrap_or_else(|| self.make_room(key));
-        &mut self.slots[at].1
+        let bucket = self.spread.bucket(key);
+        let own = (self.buckets[bucket].iter()).position(|slot| slot.0 == key);
+        let (bucket, slot) = own.map_or_else(|| self.make_room(key), |slot| (bucket, slot));
+        &mut self.buckets[bucket][slot].1
     }
 
-    fn find(&self, key: u64) -> Option<usize> {
-        let first = self.bucket(key);
-        (first..first + BUCKET).find(|&at| self.slots[at].0 == key)
-    }
-
-    /// Where a key's bucket begins. Keys are well mixed: their lowest bits will do.
-    fn bucket(&self, key: u64) -> usize {
-        (key as usize & (self.slots.len() - 1)) & !(BUCKET - 1)
-    }
-
-    fn make_room(&mut self, key: u64) -> usize {
-        if self.used * 2 > self.slots.len() && self.slots.len() < self.most_slots {
+    fn make_room(&mut self, key: u64) -> (usize, usize) {
+        if self.used * 2 > self.buckets.len() * BUCKET && self.buckets.len() < self.most_buckets {
             self.grow();
         }
-        let at = self.worst(key);
-        self.used += usize::from(self.slots[at].0 == 0);
-        self.slots[at] = (key, T::default());
-        at
+        self.put(key, T::default())
     }
 
-    /// A free slot of the key's bucket, or the one that is worth the least.
-    fn worst(&self, key: u64) -> usize {
-        let first = self.bucket(key);
-        let worth = |&at: &usize| match self.slots[at] {
+    /// Puts an entry into a free slot of its bucket, or in place of the one that is worth the least; where it is then.
+    fn put(&mut self, key: u64, entry: T) -> (usize, usize) {
+        let bucket = self.spread.bucket(key);
+        let slots = &mut self.buckets[bucket];
+        let worth = |&slot: &usize| match slots[slot] {
             (0, _) => 0,
             (_, entry) => 1 + u16::from(entry.worth()),
         };
-        (first..first + BUCKET).min_by_key(worth).unwrap_or(first)
+        let slot = (0..BUCKET).min_by_key(worth).unwrap_or(0);
+        self.used += usize::from(slots[slot].0 == 0);
+        slots[slot] = (key, entry);
+        (bucket, slot)
     }
 
+    /// One bucket more.
     fn grow(&mut self) {
-        let larger = vec![(0, T::default()); self.slots.len() * 2];
-        let old = std::mem::replace(&mut self.slots, larger);
-        self.used = 0;
+        let empty = [(0, T::default()); BUCKET];
+        self.buckets.push(empty);
+        let old = std::mem::replace(&mut self.buckets[self.spread.add()], empty);
         for (key, entry) in old.into_iter().filter(|slot| slot.0 != 0) {
-            let at = self.worst(key);
-            self.used += usize::from(self.slots[at].0 == 0);
-            self.slots[at] = (key, entry);
+            self.used -= 1;
+            self.put(key, entry);
         }
     }
 }
