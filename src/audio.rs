@@ -11,10 +11,10 @@ use bevy_kira_audio::prelude::*;
 use crate::game::Refusal;
 use crate::rules::event::{Event, Why};
 use crate::rules::{Illegal, Phase, Place, SharedRules, Sight};
-use crate::screens::Screen;
 use crate::settings::{Settings, Volume};
 use crate::table::input::Pointed;
 use crate::table::manners::Manner;
+use crate::table::pictures::Coming;
 use crate::table::{NowShown, PERSON, Seen, TableSystems};
 
 /// The channel of short sounds.
@@ -235,10 +235,10 @@ pub fn plugin(app: &mut App) {
         .add_audio_channel::<Effects>()
         .add_audio_channel::<Ambience>()
         .add_observer(hear_button)
-        .add_systems(OnExit(Screen::Loading), start_ambience)
         .add_systems(
             Update,
             (
+                start_ambience.run_if(resource_removed::<Coming>),
                 follow_volumes.run_if(resource_changed::<Settings>),
                 hear_events
                     .run_if(resource_exists::<Seen>.and_then(resource_exists::<SharedRules>)),

@@ -1,6 +1,6 @@
 //! While files load, and where one can't be loaded.
 
-use bevy::asset::UntypedAssetLoadFailedEvent;
+use bevy::asset::{LoadState, UntypedAssetLoadFailedEvent};
 use bevy::prelude::*;
 use bevy_asset_loader::prelude::*;
 
@@ -25,6 +25,10 @@ pub struct Locales {
 }
 
 impl Locales {
+    fn all(&self) -> impl Iterator<Item = &Handle<Locale>> {
+        Language::ALL.into_iter().map(|language| self.of(language))
+    }
+
     fn of(&self, language: Language) -> &Handle<Locale> {
         match language {
             Language::En => &self.english,
@@ -35,17 +39,48 @@ impl Locales {
     }
 }
 
+/// The files that the title waits for.
+#[derive(Resource)]
+struct TitleFiles(Vec<UntypedHandle>);
+
 /// The files that could not be loaded, and why.
 #[derive(Resource, Default, Deref, DerefMut)]
 pub struct BrokenFiles(Vec<String>);
 
-fn note_failures(
-    mut failures: MessageReader<UntypedAssetLoadFailedEvent>,
+fn ask_for_title_files(world: &mut World) {
+    let locales = Locales::create(world);
+    let files = TitlePictures::create(world).into_files();
+    let words = locales.all().map(|words| words.clone().untyped());
+    world.insert_resource(TitleFiles(files.into_iter().chain(words).collect()));
+    world.insert_resource(locales);
+}
+
+/// Goes on to the title in the frame in which the last of its files is there.
+fn go_on(
+    files: Res<TitleFiles>,
+    server: Res<AssetServer>,
     mut broken: ResMut<BrokenFiles>,
+    mut next: ResMut<NextState<Screen>>,
 ) {
-    for failure in failures.read() {
-        broken.push(format!("{}: {}", failure.path, failure.error));
+    let states = (files.0.iter()).map(|file| (file, server.load_state(file)));
+    let mut failures = Vec::new();
+    for (file, state) in states {
+        match state {
+            LoadState::Loaded => {}
+            LoadState::Failed(error) => failures.push((file.path(), error)),
+            LoadState::NotLoaded | LoadState::Loading => return,
+        }
     }
+    let told = failures.iter().map(|(path, error)| match path {
+        Some(path) => format!("{path}: {error}"),
+        None => error.to_string(),
+    });
+    broken.extend(told);
+    next.set(if broken.is_empty() {
+        Screen::Title
+    } else {
+        Screen::Broken
+    });
 }
 
 /// A picture that can't be loaded breaks off what the person does meanwhile: there is no game without it.
@@ -147,25 +182,22 @@ fn speak(
     }
 }
 
+/// The title is entered for the first time.
+const FIRST_TITLE: OnTransition<Screen> = OnTransition {
+    exited: Screen::Loading,
+    entered: Screen::Title,
+};
+
 /// Adds loading.
 pub fn plugin(app: &mut App) {
     app.init_state::<Screen>()
         .init_resource::<BrokenFiles>()
-        .add_loading_state(
-            LoadingState::new(Screen::Loading)
-                .continue_to_state(Screen::Title)
-                .on_failure_continue_to_state(Screen::Broken)
-                .load_collection::<TitlePictures>()
-                .load_collection::<Locales>(),
-        )
-        .add_systems(PreStartup, name_faction_pictures)
+        .init_resource::<DynamicAssets>()
+        .add_systems(PreStartup, (name_faction_pictures, ask_for_title_files))
         .add_systems(Startup, show_loading)
-        .add_systems(PreUpdate, speak.run_if(resource_exists::<Locales>))
-        .add_systems(Update, note_failures.run_if(in_state(Screen::Loading)))
-        .add_systems(
-            OnExit(Screen::Loading),
-            (speak, fetch).run_if(resource_exists::<Locales>),
-        )
+        .add_systems(PreUpdate, speak)
+        .add_systems(PreUpdate, go_on.run_if(in_state(Screen::Loading)))
+        .add_systems(FIRST_TITLE, (speak, fetch))
         .add_systems(
             Update,
             (take_in, break_off.run_if(not(in_state(Screen::Broken))))

@@ -154,31 +154,52 @@ pub fn name_faction_pictures(registry: Res<Registry>, mut assets: ResMut<Dynamic
 #[derive(AssetCollection, Resource)]
 pub struct TitlePictures {
     #[asset(path = "images/title.png")]
-    _title: Handle<Image>,
+    title: Handle<Image>,
     #[asset(path = "fonts/text-regular.ttf")]
-    _text: Handle<Font>,
+    text: Handle<Font>,
     #[asset(path = "fonts/text-bold.ttf")]
-    _bold: Handle<Font>,
+    bold: Handle<Font>,
     #[asset(path = "fonts/display.ttf")]
-    _display: Handle<Font>,
+    display: Handle<Font>,
+}
+
+impl TitlePictures {
+    /// The handles of its files.
+    pub fn into_files(self) -> [UntypedHandle; 4] {
+        let fonts = [self.text, self.bold, self.display].map(Handle::untyped);
+        let [text, bold, display] = fonts;
+        [self.title.untyped(), text, bold, display]
+    }
 }
 
 /// The pictures that are still on their way: until all are there, nothing is shown at the table.
 #[derive(Resource)]
-pub struct Coming(Vec<Handle<Image>>);
+pub struct Coming {
+    pictures: Vec<Handle<Image>>,
+    /// For how many frames none is taken in yet.
+    wait: u32,
+}
+
+/// How many frames the title has for itself, until it is drawn.
+const TITLE_FRAMES: u32 = 3;
 
 impl Coming {
     /// Whether one of them is meant.
     pub fn includes(&self, id: UntypedAssetId) -> bool {
-        self.0.iter().any(|picture| picture.id().untyped() == id)
+        self.pictures
+            .iter()
+            .any(|picture| picture.id().untyped() == id)
     }
 }
 
 /// Has all pictures loaded, without waiting for them.
 pub fn fetch(world: &mut World) {
     let pictures = Pictures::create(world);
-    let coming = pictures.all_images().cloned().collect();
-    world.insert_resource(Coming(coming));
+    let coming = Coming {
+        pictures: pictures.all_images().cloned().collect(),
+        wait: TITLE_FRAMES,
+    };
+    world.insert_resource(coming);
     world.insert_resource(pictures);
 }
 
@@ -190,14 +211,18 @@ pub fn take_in(
     mut coming: ResMut<Coming>,
     mut images: ResMut<Assets<Image>>,
 ) {
-    let come = (coming.0.iter()).position(|picture| images.contains(picture));
+    if coming.wait > 0 {
+        coming.wait -= 1;
+        return;
+    }
+    let come = (coming.pictures.iter()).position(|picture| images.contains(picture));
     if let Some(come) = come {
-        let picture = coming.0.swap_remove(come);
+        let picture = coming.pictures.swap_remove(come);
         if let Some(mut image) = images.get_mut(&picture) {
             add_smaller_copies(&mut image);
         }
     }
-    if coming.0.is_empty() {
+    if coming.pictures.is_empty() {
         commands.remove_resource::<Coming>();
     }
 }
