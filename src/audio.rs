@@ -11,6 +11,7 @@ use bevy_kira_audio::prelude::*;
 use crate::game::Refusal;
 use crate::rules::event::{Event, Why};
 use crate::rules::{Illegal, Phase, Place, SharedRules, Sight};
+use crate::screens::Screen;
 use crate::settings::{Settings, Volume};
 use crate::table::input::Pointed;
 use crate::table::manners::Manner;
@@ -238,7 +239,8 @@ pub fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                start_ambience.run_if(resource_removed::<Coming>),
+                start_ambience
+                    .run_if(resource_removed::<Coming>.and_then(not(in_state(Screen::Broken)))),
                 follow_volumes.run_if(resource_changed::<Settings>),
                 hear_events
                     .run_if(resource_exists::<Seen>.and_then(resource_exists::<SharedRules>)),

@@ -1,41 +1,23 @@
 //! While files load, and where one can't be loaded.
 
-use bevy::asset::{LoadState, UntypedAssetLoadFailedEvent};
+use bevy::asset::{AssetTrackingSystems, LoadState, UntypedAssetLoadFailedEvent};
 use bevy::prelude::*;
-use bevy_asset_loader::prelude::*;
 
 use crate::settings::{Language, Settings};
-use crate::table::pictures::{Coming, TitlePictures, fetch, name_faction_pictures, take_in};
+use crate::table::pictures::{self, Coming, Pictures, take_in};
 use crate::table::show::{self, Show};
 use crate::words::{Locale, Words};
 
 use super::{Screen, palette};
 
 /// The files of words.
-#[derive(AssetCollection, Resource)]
-pub struct Locales {
-    #[asset(path = "locales/en.ftl")]
-    english: Handle<Locale>,
-    #[asset(path = "locales/de.ftl")]
-    german: Handle<Locale>,
-    #[asset(path = "locales/nl.ftl")]
-    dutch: Handle<Locale>,
-    #[asset(path = "locales/fr.ftl")]
-    french: Handle<Locale>,
-}
+#[derive(Resource)]
+struct Locales([(Language, Handle<Locale>); Language::ALL.len()]);
 
 impl Locales {
-    fn all(&self) -> impl Iterator<Item = &Handle<Locale>> {
-        Language::ALL.into_iter().map(|language| self.of(language))
-    }
-
-    fn of(&self, language: Language) -> &Handle<Locale> {
-        match language {
-            Language::En => &self.english,
-            Language::De => &self.german,
-            Language::Nl => &self.dutch,
-            Language::Fr => &self.french,
-        }
+    fn of(&self, language: Language) -> Option<&Handle<Locale>> {
+        let mut all = self.0.iter();
+        all.find(|(own, _)| *own == language).map(|(_, file)| file)
     }
 }
 
@@ -47,12 +29,19 @@ struct TitleFiles(Vec<UntypedHandle>);
 #[derive(Resource, Default, Deref, DerefMut)]
 pub struct BrokenFiles(Vec<String>);
 
-fn ask_for_title_files(world: &mut World) {
-    let locales = Locales::create(world);
-    let files = TitlePictures::create(world).into_files();
-    let words = locales.all().map(|words| words.clone().untyped());
-    world.insert_resource(TitleFiles(files.into_iter().chain(words).collect()));
-    world.insert_resource(locales);
+fn ask_for_words(mut commands: Commands, server: Res<AssetServer>) {
+    let ask = |language: Language| {
+        let file = format!("locales/{}.ftl", language.code());
+        (language, server.load(file))
+    };
+    commands.insert_resource(Locales(Language::ALL.map(ask)));
+}
+
+fn note_title_files(mut commands: Commands, pictures: Res<Pictures>, locales: Res<Locales>) {
+    let words = locales.0.iter().map(|(_, file)| file.clone().untyped());
+    commands.insert_resource(TitleFiles(
+        pictures.of_title().into_iter().chain(words).collect(),
+    ));
 }
 
 /// Goes on to the title in the frame in which the last of its files is there.
@@ -146,6 +135,7 @@ fn ascii(words: &str) -> String {
 }
 
 fn show_broken(mut commands: Commands, words: Res<Words>, broken: Res<BrokenFiles>) {
+    commands.remove_resource::<Coming>();
     commands
         .spawn((DespawnOnExit(Screen::Broken), page()))
         .with_children(|page| {
@@ -177,31 +167,31 @@ fn speak(
     if words.language() == Some(code) {
         return;
     }
-    if let Some(locale) = files.get(locales.of(settings.language)) {
+    let file = locales.of(settings.language);
+    if let Some(locale) = file.and_then(|file| files.get(file)) {
         words.speak(code, locale);
     }
 }
-
-/// The title is entered for the first time.
-const FIRST_TITLE: OnTransition<Screen> = OnTransition {
-    exited: Screen::Loading,
-    entered: Screen::Title,
-};
 
 /// Adds loading.
 pub fn plugin(app: &mut App) {
     app.init_state::<Screen>()
         .init_resource::<BrokenFiles>()
-        .init_resource::<DynamicAssets>()
-        .add_systems(PreStartup, (name_faction_pictures, ask_for_title_files))
+        .add_systems(
+            PreStartup,
+            (ask_for_words, pictures::order, note_title_files).chain(),
+        )
         .add_systems(Startup, show_loading)
-        .add_systems(PreUpdate, speak)
-        .add_systems(PreUpdate, go_on.run_if(in_state(Screen::Loading)))
-        .add_systems(FIRST_TITLE, (speak, fetch))
+        .add_systems(
+            PreUpdate,
+            (go_on.run_if(in_state(Screen::Loading)), speak)
+                .chain()
+                .after(AssetTrackingSystems),
+        )
         .add_systems(
             Update,
-            (take_in, break_off.run_if(not(in_state(Screen::Broken))))
-                .run_if(resource_exists::<Coming>),
+            (take_in, break_off)
+                .run_if(resource_exists::<Coming>.and_then(not(in_state(Screen::Loading)))),
         )
         .add_systems(
             Update,

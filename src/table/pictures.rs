@@ -1,10 +1,9 @@
 //! The pictures and fonts that the table and the screens are made of, and how a card's picture is found.
 
 use bevy::asset::{RenderAssetUsages, UntypedAssetId};
-use bevy::image::{ImageFilterMode, ImageSampler, ImageSamplerDescriptor};
+use bevy::image::{ImageFilterMode, ImageLoaderSettings, ImageSampler, ImageSamplerDescriptor};
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
-use bevy_asset_loader::prelude::*;
 
 use crate::rules::{Card, Faction, FactionId, Registry, Rules};
 
@@ -15,50 +14,99 @@ pub const CARD_HEIGHT: f32 = 336.0;
 /// Cells side by side in a sheet.
 const COLUMNS: usize = 4;
 
-/// The keys under which each faction's pictures are loaded: those of the factions that are registered.
-const FACES: &str = "faces";
-const EMBLEMS: &str = "emblems";
-const PATTERNS: &str = "patterns";
+/// The pictures of one kind, by the factions' names.
+type OfFactions = HashMap<&'static str, Handle<Image>>;
 
 /// All pictures and fonts; the default has none of them, for where nothing is drawn.
-#[derive(AssetCollection, Resource, Default)]
+#[derive(Resource, Default)]
 pub struct Pictures {
-    #[asset(key = "faces", collection(typed, mapped))]
-    faces: HashMap<AssetFileStem, Handle<Image>>,
-    #[asset(key = "emblems", collection(typed, mapped))]
-    emblems: HashMap<AssetFileStem, Handle<Image>>,
-    #[asset(key = "patterns", collection(typed, mapped))]
-    patterns: HashMap<AssetFileStem, Handle<Image>>,
+    faces: OfFactions,
+    emblems: OfFactions,
+    patterns: OfFactions,
     /// The back of every card.
-    #[asset(path = "cards/back.png")]
     pub back: Handle<Image>,
     /// A Sting's face, without its value.
-    #[asset(path = "cards/sting.png")]
     pub sting: Handle<Image>,
     /// A Sting's back.
-    #[asset(path = "cards/sting-back.png")]
     pub sting_back: Handle<Image>,
     /// The mark of a Rune on a card.
-    #[asset(path = "cards/rune.png")]
     pub rune: Handle<Image>,
     /// What a changed number stands on.
-    #[asset(path = "cards/badge.png")]
     pub badge: Handle<Image>,
     /// The table cloth.
-    #[asset(path = "images/table.png")]
     pub cloth: Handle<Image>,
     /// The scene behind the title.
-    #[asset(path = "images/title.png")]
     pub title: Handle<Image>,
     /// For running text.
-    #[asset(path = "fonts/text-regular.ttf")]
     pub text: Handle<Font>,
     /// For what must be noticed.
-    #[asset(path = "fonts/text-bold.ttf")]
     pub bold: Handle<Font>,
     /// For titles and large numbers.
-    #[asset(path = "fonts/display.ttf")]
     pub display: Handle<Font>,
+}
+
+/// A picture that is still to be loaded.
+struct Order {
+    path: String,
+    /// The handle by which it is known already.
+    place: Handle<Image>,
+}
+
+/// The pictures of the table that are still on their way: until all are there, nothing is shown at the table.
+#[derive(Resource)]
+pub struct Coming {
+    /// For how many frames none is asked for yet.
+    wait: u32,
+    ordered: Vec<Order>,
+    /// The pictures as loaded, each with the handle by which it is known.
+    loading: Vec<(Handle<Image>, Handle<Image>)>,
+}
+
+/// How many frames the title has for itself, until it is drawn.
+const TITLE_FRAMES: u32 = 3;
+
+/// Asks for the files that the title needs, and gives the table's pictures handles under which they will come.
+pub fn order(
+    mut commands: Commands,
+    server: Res<AssetServer>,
+    images: Res<Assets<Image>>,
+    registry: Res<Registry>,
+) {
+    let mut ordered = Vec::new();
+    let mut order = |path: String| {
+        let place = images.reserve_handle();
+        ordered.push(Order {
+            path,
+            place: place.clone(),
+        });
+        place
+    };
+    let mut of_factions = |folder: &str| {
+        let names = registry.iter().map(|faction| faction.name);
+        let pictures = names.map(|name| (name, order(format!("{folder}/{name}.png"))));
+        pictures.collect::<OfFactions>()
+    };
+    let pictures = Pictures {
+        faces: of_factions("cards"),
+        emblems: of_factions("emblems"),
+        patterns: of_factions("patterns"),
+        back: order("cards/back.png".into()),
+        sting: order("cards/sting.png".into()),
+        sting_back: order("cards/sting-back.png".into()),
+        rune: order("cards/rune.png".into()),
+        badge: order("cards/badge.png".into()),
+        cloth: order("images/table.png".into()),
+        title: server.load("images/title.png"),
+        text: server.load("fonts/text-regular.ttf"),
+        bold: server.load("fonts/text-bold.ttf"),
+        display: server.load("fonts/display.ttf"),
+    };
+    commands.insert_resource(pictures);
+    commands.insert_resource(Coming {
+        wait: TITLE_FRAMES,
+        ordered,
+        loading: Vec::new(),
+    });
 }
 
 impl Pictures {
@@ -91,19 +139,11 @@ impl Pictures {
         self.patterns.get(faction.name).cloned()
     }
 
-    fn all_images(&self) -> impl Iterator<Item = &Handle<Image>> {
-        let single = [
-            &self.back,
-            &self.sting,
-            &self.sting_back,
-            &self.rune,
-            &self.badge,
-        ];
-        self.faces
-            .values()
-            .chain(self.emblems.values())
-            .chain(self.patterns.values())
-            .chain(single)
+    /// The files that the title needs.
+    pub fn of_title(&self) -> [UntypedHandle; 4] {
+        let fonts = [&self.text, &self.bold, &self.display];
+        let [text, bold, display] = fonts.map(|font| font.clone().untyped());
+        [self.title.clone().untyped(), text, bold, display]
     }
 }
 
@@ -119,112 +159,56 @@ fn cell_of(faction: &Faction, number: u8) -> Option<usize> {
     numbers.iter().position(|&printed| printed == number)
 }
 
-/// Some files, one handle each.
-#[derive(Debug)]
-struct Files(Vec<String>);
-
-impl DynamicAsset for Files {
-    fn load(&self, asset_server: &AssetServer) -> Vec<UntypedHandle> {
-        let load = |path: &String| asset_server.load::<Image>(path.clone()).untyped();
-        self.0.iter().map(load).collect()
-    }
-
-    fn build(&self, world: &mut World) -> Result<DynamicAssetType, anyhow::Error> {
-        let asset_server = world.resource::<AssetServer>();
-        Ok(DynamicAssetType::Collection(self.load(asset_server)))
-    }
-}
-
-/// Says which files the registered factions need.
-pub fn name_faction_pictures(registry: Res<Registry>, mut assets: ResMut<DynamicAssets>) {
-    for (key, folder) in [
-        (FACES, "cards"),
-        (EMBLEMS, "emblems"),
-        (PATTERNS, "patterns"),
-    ] {
-        let files = registry
-            .iter()
-            .map(|faction| format!("{folder}/{}.png", faction.name))
-            .collect();
-        assets.register_asset(key, Box::new(Files(files)));
-    }
-}
-
-/// What the title needs: it is shown as soon as these are there.
-#[derive(AssetCollection, Resource)]
-pub struct TitlePictures {
-    #[asset(path = "images/title.png")]
-    title: Handle<Image>,
-    #[asset(path = "fonts/text-regular.ttf")]
-    text: Handle<Font>,
-    #[asset(path = "fonts/text-bold.ttf")]
-    bold: Handle<Font>,
-    #[asset(path = "fonts/display.ttf")]
-    display: Handle<Font>,
-}
-
-impl TitlePictures {
-    /// The handles of its files.
-    pub fn into_files(self) -> [UntypedHandle; 4] {
-        let fonts = [self.text, self.bold, self.display].map(Handle::untyped);
-        let [text, bold, display] = fonts;
-        [self.title.untyped(), text, bold, display]
-    }
-}
-
-/// The pictures that are still on their way: until all are there, nothing is shown at the table.
-#[derive(Resource)]
-pub struct Coming {
-    pictures: Vec<Handle<Image>>,
-    /// For how many frames none is taken in yet.
-    wait: u32,
-}
-
-/// How many frames the title has for itself, until it is drawn.
-const TITLE_FRAMES: u32 = 3;
-
 impl Coming {
-    /// Whether one of them is meant.
+    /// Whether it is the file of one of them that is meant.
     pub fn includes(&self, id: UntypedAssetId) -> bool {
-        self.pictures
-            .iter()
-            .any(|picture| picture.id().untyped() == id)
+        (self.loading.iter()).any(|(file, _)| file.id().untyped() == id)
+    }
+
+    fn ask_for_all(&mut self, server: &AssetServer) {
+        let ask = |order: Order| {
+            // Nothing is drawn from the file itself.
+            let aside = |settings: &mut ImageLoaderSettings| {
+                settings.asset_usage = RenderAssetUsages::MAIN_WORLD;
+            };
+            let file = server.load_builder().with_settings(aside).load(order.path);
+            (file, order.place)
+        };
+        self.loading.extend(self.ordered.drain(..).map(ask));
     }
 }
 
-/// Has all pictures loaded, without waiting for them.
-pub fn fetch(world: &mut World) {
-    let pictures = Pictures::create(world);
-    let coming = Coming {
-        pictures: pictures.all_images().cloned().collect(),
-        wait: TITLE_FRAMES,
-    };
-    world.insert_resource(coming);
-    world.insert_resource(pictures);
-}
-
-/// Takes in one picture a frame that has come, so that no frame takes long.
+/// Asks for the pictures once the title is drawn, and takes in one a frame that has come, so that no frame takes long.
 ///
 /// Each gets smaller copies of itself, so that cards look smooth at every size.
 pub fn take_in(
     mut commands: Commands,
     mut coming: ResMut<Coming>,
+    server: Res<AssetServer>,
     mut images: ResMut<Assets<Image>>,
 ) {
     if coming.wait > 0 {
         coming.wait -= 1;
         return;
     }
-    let come = (coming.pictures.iter()).position(|picture| images.contains(picture));
+    coming.ask_for_all(&server);
+    let come = (coming.loading.iter()).position(|(file, _)| images.contains(file));
     if let Some(come) = come {
-        let picture = coming.pictures.swap_remove(come);
-        if let Some(mut image) = images.get_mut(&picture) {
-            add_smaller_copies(&mut image);
+        let (file, place) = coming.loading.swap_remove(come);
+        let whole = images.remove(&file).map(with_smaller_copies);
+        if let Some(Err(error)) = whole.map(|image| images.insert(&place, image)) {
+            error!("a picture has lost its place: {error}");
         }
     }
-    if coming.pictures.is_empty() {
+    if coming.loading.is_empty() {
         commands.remove_resource::<Coming>();
     }
+}
+
+fn with_smaller_copies(mut image: Image) -> Image {
+    image.asset_usage = RenderAssetUsages::RENDER_WORLD;
+    add_smaller_copies(&mut image);
+    image
 }
 
 fn add_smaller_copies(image: &mut Image) {
@@ -242,7 +226,6 @@ fn add_smaller_copies(image: &mut Image) {
         levels += 1;
     }
     image.texture_descriptor.mip_level_count = levels;
-    image.asset_usage = RenderAssetUsages::RENDER_WORLD;
     image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
         mipmap_filter: ImageFilterMode::Linear,
         ..ImageSamplerDescriptor::linear()
