@@ -5,8 +5,9 @@ use bevy::prelude::*;
 use claim::rules::{Phase, SetupChoice, SharedRules};
 use claim::saves::{GameNotes, Saved, past};
 use claim::screens::GameOptions;
-use claim::screens::panels::Panel;
 use claim::screens::panels::rules::OpenPage;
+use claim::screens::panels::{OpenPanel, Panel};
+use claim::screens::scroll::Scrolls;
 use claim::settings::{Language, Settings, TextSize};
 use claim::storage::Storage;
 use claim::table::Seen;
@@ -191,6 +192,43 @@ fn last_trick_says(stage: &mut Stage, trick: &SeenTrick) {
         assert!(stage.says(&line), "{line}");
     }
     stage.close();
+}
+
+/// How far each thing that scrolls is scrolled: what belongs to a panel, and what lies under it.
+fn scrolled(stage: &mut Stage) -> [Vec<f32>; 2] {
+    let world = stage.app.world_mut();
+    let mut areas = world.query_filtered::<(Entity, &ScrollPosition), With<Scrolls>>();
+    let mut parents = world.query::<&ChildOf>();
+    let mut found = [Vec::new(), Vec::new()];
+    for (area, position) in areas.iter(world) {
+        let mut root = area;
+        while let Ok(parent) = parents.get(world, root) {
+            root = parent.parent();
+        }
+        let under = !world.entity(root).contains::<OpenPanel>();
+        found[usize::from(under)].push(position.y);
+    }
+    found
+}
+
+#[test]
+fn page_keys_scroll_what_lies_in_front_and_nothing_under_it() {
+    let mut stage = Stage::new("sun", 320, 568);
+    stage.set(Language::En, TextSize::Largest);
+    let at_rest = scrolled(&mut stage);
+    stage.key(KeyCode::PageDown);
+    let paged = scrolled(&mut stage);
+    assert_ne!(paged, at_rest, "the title does not scroll");
+    stage.open(Panel::Settings);
+    let [panel, title] = scrolled(&mut stage);
+    let mut before = panel;
+    for key in [KeyCode::PageDown, KeyCode::End, KeyCode::PageUp] {
+        stage.key(key);
+        let [panel, under] = scrolled(&mut stage);
+        assert_eq!(under, title, "{key:?}");
+        assert_ne!(panel, before, "{key:?} does not scroll the panel");
+        before = panel;
+    }
 }
 
 /// A title with past games: one with a decision that was taken back, one that isn't finished.

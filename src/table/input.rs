@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy::window::{CursorLeft, WindowFocused};
 
 use crate::game::MoveRequest;
-use crate::rules::{Cards, Place, Plays, View};
+use crate::rules::{Card, Cards, Place, Plays, View};
 
 use super::PERSON;
 use super::cards::{
@@ -41,6 +41,8 @@ pub struct Dragged {
     by: Vec2,
     /// Whether it was ever farther away than a click may stray.
     far: bool,
+    /// Whether it would be played where the pointer is.
+    over_table: bool,
     /// For how many frames the pointer has been down.
     frames: u32,
 }
@@ -49,6 +51,11 @@ impl Dragged {
     /// The card that is dragged.
     pub fn card(&self) -> Option<Entity> {
         self.card
+    }
+
+    /// Whether it would be played if it were let go of now.
+    pub fn is_over_table(&self) -> bool {
+        self.over_table
     }
 }
 
@@ -125,6 +132,7 @@ pub fn count_frames(mut dragged: ResMut<Dragged>) {
 pub fn drag_card(
     drag: On<Pointer<Drag>>,
     covered: Option<Res<TableCovered>>,
+    layout: Res<Layout>,
     cards: Query<&Lies, With<Face>>,
     mut dragged: ResMut<Dragged>,
 ) {
@@ -139,6 +147,7 @@ pub fn drag_card(
     }
     if dragged.card == Some(drag.entity) {
         dragged.by = drag.distance;
+        dragged.over_table = layout.is_on_table(drag.pointer_location.position);
     }
 }
 
@@ -320,6 +329,22 @@ fn next_place(hand: &[Entity], pointed: &Pointed, step: isize) -> usize {
     }
 }
 
+/// The plays that are asked of the person now.
+pub fn plays_asked_for(show: &Show, view: &View) -> Plays {
+    let asked = show.is_over() && view.to_move == Some(PERSON) && !show.unattended;
+    match asked {
+        true => view.legal_plays(),
+        false => Plays::EMPTY,
+    }
+}
+
+/// Whether one of the plays is with this card.
+pub fn is_among(view: &View, card: Card, plays: Plays) -> bool {
+    let rules = &view.rules;
+    let same = Cards::of(rules.stand_in(card, view.hand));
+    rules.plays_of(same).meets(plays)
+}
+
 /// Own cards stand out as far as they may be played, and the one that is meant further.
 pub fn lift_cards(
     time: Res<Time>,
@@ -344,12 +369,8 @@ pub fn lift_cards(
     mut figures: Query<(&mut Transform, &mut Tint, &mut Spring), With<Figure>>,
     mut shadows: Query<(&mut Transform, &mut Visibility), (With<Shadow>, Without<Figure>)>,
 ) {
-    let asked = show.is_over() && view.0.to_move == Some(PERSON) && !show.unattended;
-    let legal = if asked {
-        view.0.legal_plays()
-    } else {
-        Plays::EMPTY
-    };
+    let legal = plays_asked_for(&show, &view.0);
+    let asked = legal != Plays::EMPTY;
     let opened = (pointed.card.and_then(|card| cards.get(card).ok()))
         .filter(|(_, lies, ..)| lies.spot == OWN_HAND)
         .map(|(.., transform)| *transform);
@@ -358,13 +379,7 @@ pub fn lift_cards(
             continue;
         };
         let own = lies.spot == OWN_HAND;
-        let may = own
-            && asked
-            && view
-                .0
-                .rules
-                .plays_of(Cards::of(view.0.rules.stand_in(face.card, view.0.hand)))
-                .meets(legal);
+        let may = own && asked && is_among(&view.0, face.card, legal);
         let held = own && dragged.card == Some(card);
         let meant = held || own && pointed.card == Some(card);
         let lift = if meant {

@@ -4,7 +4,7 @@ use fluent_bundle::FluentValue;
 
 use crate::rules::event::{Event, Reason, Why};
 use crate::rules::position::HAND;
-use crate::rules::{Card, FactionId, Illegal, Phase, Place, Play, Rules, Sight, View};
+use crate::rules::{Card, FactionId, Illegal, Phase, Place, Play, Rules, Seat, Sight, View};
 use crate::words::Words;
 
 use super::PERSON;
@@ -101,13 +101,7 @@ impl Speaker<'_> {
             Event::StingSpent { .. } => None,
             Event::StungShuffled { .. } => Some(self.words.text("stung-shuffled")),
             Event::PhaseTurned => Some(self.words.text("phase-turned")),
-            Event::Voted { faction, to } => {
-                let whom = to.map_or("nobody", who);
-                Some(self.words.with(
-                    &format!("voted-{whom}"),
-                    [("faction", self.many(faction).into())],
-                ))
-            }
+            Event::Voted { faction, to } => Some(self.voted(faction, to)),
             Event::Ended(_) => None,
         }
     }
@@ -165,6 +159,25 @@ impl Speaker<'_> {
             &format!("taken-{}", who(trick.winner)),
             [("because", because.into())],
         )
+    }
+
+    /// For whom a faction votes, and why.
+    fn voted(&self, faction: FactionId, to: Option<Seat>) -> String {
+        let held = self.seen.piles.of(faction);
+        let whom = to.map_or("nobody", who);
+        let decided = to.and_then(|_| self.rules.deciding_numbers(held));
+        let cards = held.map(|cards| cards.len() as i64);
+        let (key, counted) = match decided {
+            Some(numbers) => (format!("voted-tie-{whom}"), numbers.map(i64::from)),
+            None => (format!("voted-{whom}"), cards),
+        };
+        let args = [
+            ("faction", self.many(faction).into()),
+            ("count", cards[PERSON].into()),
+            ("yours", counted[PERSON].into()),
+            ("theirs", counted[PERSON.other()].into()),
+        ];
+        self.words.with(&key, args)
     }
 
     /// By which cards a faction votes of which both have equally many.
