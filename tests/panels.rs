@@ -222,7 +222,7 @@ fn page_keys_scroll_what_lies_in_front_and_nothing_under_it() {
     stage.open(Panel::Settings);
     let [panel, title] = scrolled(&mut stage);
     let mut before = panel;
-    for key in [KeyCode::PageDown, KeyCode::End, KeyCode::PageUp] {
+    for key in [KeyCode::PageDown, KeyCode::PageUp, KeyCode::End] {
         stage.key(key);
         let [panel, under] = scrolled(&mut stage);
         assert_eq!(under, title, "{key:?}");

@@ -245,6 +245,8 @@ pub(super) fn build(
                     flex_direction: FlexDirection::Column,
                     flex_grow: 1.0,
                     justify_content: JustifyContent::Center,
+                    // Each line is as wide as its words: a ring may spread around them.
+                    align_items: AlignItems::Center,
                     ..default()
                 },
                 Pickable::IGNORE,
@@ -257,6 +259,11 @@ pub(super) fn build(
                 lines.spawn((
                     widgets::text(&pictures.text, size(15.0, 14.5), palette::QUIET, ""),
                     Said::Runes,
+                    Node {
+                        padding: UiRect::horizontal(px(size(8.0, 2.0))),
+                        border_radius: BorderRadius::all(px(8.0 * room.pixel)),
+                        ..default()
+                    },
                 ));
             });
             bar.spawn(Node {

@@ -244,9 +244,10 @@ fn place(layout: &Layout, scale: f32) -> Node {
         true => (px(room.min.y / scale), auto()),
         false => (auto(), px((layout.window.y - room.max.y) / scale)),
     };
-    let flex_direction = match layout.narrow() {
-        true => FlexDirection::Column,
-        false => FlexDirection::Row,
+    let (flex_direction, padding) = match layout.narrow() {
+        true => (FlexDirection::Column, UiRect::all(px(12))),
+        // As low as it can be: the prize has a caption, too.
+        false => (FlexDirection::Row, UiRect::axes(px(12), px(8))),
     };
     Node {
         position_type: PositionType::Absolute,
@@ -259,14 +260,14 @@ fn place(layout: &Layout, scale: f32) -> Node {
         align_items: AlignItems::Center,
         row_gap: px(8),
         column_gap: px(12),
-        padding: UiRect::all(px(12)),
+        padding,
         border: UiRect::all(px(2)),
         border_radius: BorderRadius::all(px(14)),
         ..default()
     }
 }
 
-/// What differs with the room for words: their size, and how the buttons stand.
+/// What differs with the room for words: their size, and whether they give way to the buttons.
 struct BubbleLook {
     size: f32,
     buttons: Node,
@@ -281,7 +282,10 @@ impl BubbleLook {
             },
             false => BubbleLook {
                 size: 17.0,
-                buttons: widgets::column(8.0),
+                buttons: Node {
+                    flex_shrink: 0.0,
+                    ..widgets::row(10.0)
+                },
             },
         }
     }

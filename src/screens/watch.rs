@@ -314,7 +314,8 @@ fn keys(
     mut watched: ResMut<Watched>,
     mut commands: Commands,
 ) {
-    if !covers.is_empty() {
+    // The key that chose the game is no step in it.
+    if !covers.is_empty() || watched.is_added() {
         return;
     }
     for (_, go) in KEYS.into_iter().filter(|(key, _)| keys.just_pressed(*key)) {

@@ -34,7 +34,7 @@ const HEIGHT: f32 = 15.0;
 const COLOR: Color = Color::srgb_u8(0xe7, 0xb8, 0x5a);
 /// How thick its lines are on the drawing board, and how far from the corners they end, in parts of the card's height.
 const THICK: f32 = 3.0;
-const CORNER: f32 = 0.06;
+const CORNER: f32 = 0.035;
 
 /// A side of the outline: the direction from the middle.
 #[derive(Component, Clone, Copy)]

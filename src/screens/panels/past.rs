@@ -117,17 +117,15 @@ struct Said;
 /// A line about a game, with what can be done with it. Where there is room for all of it side by side, all lines have their parts
 /// and buttons at the same places.
 fn list_game(write: &PanelWriter, list: &mut ChildSpawnerCommands, game: &Saved) {
+    let is_wide = write.space.is_wide();
     list.spawn(game_row()).with_children(|row| {
         for (words, width) in game_parts(write.words, game).into_iter().zip(LINE_PARTS) {
             let font = &write.pictures.text;
-            let width = match write.space.is_wide() {
-                true => px(width),
-                false => auto(),
-            };
+            let width = if is_wide { px(width) } else { auto() };
             row.spawn(part(width))
                 .with_child(widgets::text(font, 16.0, palette::TEXT, words));
         }
-        row.spawn(widgets::row(6.0)).with_children(|row| {
+        row.spawn(buttons_of_game(is_wide)).with_children(|row| {
             small_button(write, row, "past-watch", watches(game.clone()));
             small_button(write, row, "past-export", exports(game.clone()));
             small_button(write, row, "past-delete", deletes(game.clone()));
@@ -136,6 +134,15 @@ fn list_game(write: &PanelWriter, list: &mut ChildSpawnerCommands, game: &Saved)
             }
         });
     });
+}
+
+/// Beside what is said of the game where there is room, else under it.
+fn buttons_of_game(is_wide: bool) -> impl Bundle {
+    Node {
+        width: if is_wide { auto() } else { percent(100) },
+        justify_content: JustifyContent::Start,
+        ..widgets::row(6.0)
+    }
 }
 
 fn part(width: Val) -> impl Bundle {
