@@ -2,9 +2,7 @@
 //!
 //! The whole app runs with its real fonts, laid out and not drawn.
 
-use bevy::camera::NormalizedRenderTarget;
 use bevy::picking::backend::HitData;
-use bevy::picking::pointer::{Location, PointerId};
 use bevy::prelude::*;
 use bevy::text::TextLayoutInfo;
 use bevy::ui::{CalculatedClip, UiGlobalTransform};
@@ -421,21 +419,6 @@ fn things_to_explain(world: &mut World) -> Vec<Entity> {
     things
 }
 
-/// Something that the mouse does with a thing.
-fn point<E: std::fmt::Debug + Clone + Reflect>(stage: &mut Stage, thing: Entity, event: E) {
-    let location = Location {
-        target: NormalizedRenderTarget::None {
-            width: stage.size.x as u32,
-            height: stage.size.y as u32,
-        },
-        position: Vec2::ZERO,
-    };
-    let world = stage.app.world_mut();
-    world.trigger(Pointer::new(PointerId::Mouse, location, event, thing));
-    // It rests; then the words are spawned and laid out.
-    stage.update(4);
-}
-
 /// The pointer rests on one thing after another.
 fn look_at_explanations(stage: &mut Stage) -> Vec<Fault> {
     let mut faults = Vec::new();
@@ -444,8 +427,7 @@ fn look_at_explanations(stage: &mut Stage) -> Vec<Fault> {
         let hit = HitData::new(thing, 0.0, None, None);
         let delta = Vec2::ONE;
         let hit_now = hit.clone();
-        point(
-            stage,
+        stage.point(
             thing,
             Move {
                 hit: hit_now,
@@ -456,7 +438,7 @@ fn look_at_explanations(stage: &mut Stage) -> Vec<Fault> {
         let mut explanations = world.query::<&Tooltip>();
         explained += explanations.iter(world).count();
         faults.extend(faults_of_explanation(world, size));
-        point(stage, thing, Out { hit });
+        stage.point(thing, Out { hit });
     }
     assert!(explained > 10, "only {explained} things were explained");
     faults

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use claim::rules::{Phase, SetupChoice, SharedRules};
 use claim::saves::{GameNotes, Saved, past};
 use claim::screens::GameOptions;
+use claim::screens::hud::Said;
 use claim::screens::panels::rules::OpenPage;
 use claim::screens::panels::{OpenPanel, Panel};
 use claim::screens::scroll::Scrolls;
@@ -260,6 +261,43 @@ fn an_export_moves_no_button_of_the_list_and_a_mark_is_explained() {
     assert!(stage.press("past-export"));
     let after = ["past-watch", "past-export", "past-delete"].map(|key| stage.place_of(key));
     assert_eq!(places, after);
+}
+
+/// The last sentence about what happened.
+fn news(stage: &mut Stage) -> String {
+    let world = stage.app.world_mut();
+    let mut said = world.query::<(&Said, &Text)>();
+    let mut said = said.iter(world);
+    let news = said.find(|(said, _)| **said == Said::News);
+    news.map(|(_, text)| text.0.clone()).unwrap_or_default()
+}
+
+#[test]
+fn who_watches_a_game_sees_each_vote_in_a_step_of_its_own_and_then_who_won() {
+    let mut stage = title();
+    let storage = stage.app.world().resource::<Storage>().clone();
+    let saved = Saved {
+        record: Game::random(&sun_rules(), 7, CARDS).record(),
+        notes: GameNotes::default(),
+    };
+    past::append(&storage, saved).expect("there is room");
+    stage.open(Panel::PastGames);
+    assert!(stage.press("past-watch"));
+    stage.run_until("the table", |app| app.world().contains_resource::<Seen>());
+    stage.key(KeyCode::End);
+    let votes = |stage: &Stage| stage.app.world().resource::<Seen>().votes.len();
+    let mut told = Vec::new();
+    for step in 0..5 {
+        assert!(stage.app.world().resource::<Seen>().verdict.is_some() == (step == 0));
+        stage.key(KeyCode::ArrowLeft);
+        assert_eq!(votes(&stage), 5 - step);
+        told.push(news(&mut stage));
+    }
+    told.sort_unstable();
+    told.dedup();
+    assert_eq!(told.len(), 5, "{told:?}");
+    stage.key(KeyCode::ArrowLeft);
+    assert_eq!(votes(&stage), 0);
 }
 
 #[test]

@@ -414,7 +414,11 @@ pub fn lift_cards(
         } else {
             spring_to(now, goal, &mut spring.0, time.delta_secs())
         };
-        let z = if meant { 2.0 } else { 0.01 };
+        let z = match (held, meant) {
+            (true, _) => HELD_ABOVE / lying.scale.z,
+            (false, true) => 2.0,
+            (false, false) => 0.01,
+        };
         if next.extend(z) != transform.translation {
             transform.translation = next.extend(z);
         }
@@ -448,6 +452,8 @@ pub fn lift_cards(
     }
 }
 
+/// How far above the others of the hand the dragged card is: above all captions.
+const HELD_ABOVE: f32 = 60.0;
 /// How far a card tilts towards the pointer at its edge, in radians.
 const TILT: f32 = 0.05;
 /// Where a lifted card's shadow falls, in the card's own pixels.

@@ -307,6 +307,37 @@ mod tests {
     use crate::rules::{House, SetupChoice};
 
     #[test]
+    fn a_vote_is_told_with_its_reason() {
+        let registry = factions::all();
+        let names = SetupChoice::default().names(&registry, 0);
+        let names = names.expect("the names are given");
+        let rules = RulesCache::default().rules(&registry, &names, &House::default());
+        let rules = rules.expect("the Sun box is a set-up");
+        let words = Words::default();
+        let faction = FactionId(0);
+        let cards: Vec<Card> = rules.cards_of(faction).iter().collect();
+        let said = |yours: &[usize], theirs: &[usize]| {
+            let mut seen = Seen::new(52, 6);
+            let held = |numbers: &[usize]| numbers.iter().map(|&at| cards[at]).collect();
+            seen.piles.0[PERSON][0] = held(yours);
+            seen.piles.0[PERSON.other()][0] = held(theirs);
+            let to = rules.vote(faction, seen.piles.of(faction));
+            let speaker = Speaker {
+                words: &words,
+                rules: &rules,
+                seen: &seen,
+            };
+            speaker.voted(faction, to)
+        };
+        let number = |at: usize| rules.number(cards[at]);
+        assert!(said(&[0, 1, 2], &[3]).contains("3 of them against 1"));
+        assert!(said(&[3], &[0, 1]).contains("2 of them against 1"));
+        let tie = format!("your {} is higher than their {}", number(4), number(3));
+        assert!(said(&[0, 4], &[1, 3]).contains(&tie));
+        assert!(said(&[], &[]).contains("nobody"));
+    }
+
+    #[test]
     fn a_sting_after_the_last_card_is_not_said_to_count_on_one() {
         let registry = factions::all();
         let names = SetupChoice::default().names(&registry, 0);

@@ -94,7 +94,7 @@ fn beat(event: &Event<Sight>) -> f32 {
         Event::StingSpent { .. } => 0.2,
         Event::StungShuffled { .. } => 0.6,
         Event::PhaseTurned => 1.6,
-        Event::Voted { .. } => 0.9,
+        Event::Voted { .. } => 1.2,
         Event::Ended(_) => 0.5,
     }
 }
