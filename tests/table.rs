@@ -434,6 +434,43 @@ fn where_a_dragged_card_may_go_is_shown_while_it_is_dragged_and_brighter_while_i
     }
 }
 
+/// Where a card is seen, and where its entity is.
+fn seen_at(table: &mut Table, card: Entity) -> [Vec2; 2] {
+    let world = table.0.world();
+    let place = |entity| world.get::<Transform>(entity).copied().unwrap_or_default();
+    let figure = world.get::<HasFigure>(card).expect("it is drawn").0;
+    let (card, figure) = (place(card), place(figure));
+    let seen = card.translation + figure.translation * card.scale;
+    [seen.truncate(), card.translation.truncate()]
+}
+
+#[test]
+fn a_card_that_is_let_go_of_over_the_table_is_played_from_there() {
+    let mut table = Table::new();
+    table.start(11, &[Seat::North]);
+    table.run_until(Table::asks_person, nothing);
+    // So little time passes that nothing has come far.
+    let short = Duration::from_millis(1);
+    (table.0).insert_resource(TimeUpdateStrategy::ManualDuration(short));
+    let (card, hit) = a_legal_card(&mut table);
+    hold_at(&mut table, (card, hit), ON_TABLE);
+    table.0.update();
+    let [held, lies] = seen_at(&mut table, card);
+    assert!(held.distance(lies) > 250.0, "it is not where it is held");
+    let (button, distance) = (PointerButton::Primary, DRAGGED);
+    let end = DragEnd { button, distance };
+    point(&mut table, PointerId::Mouse, card, ON_TABLE, end);
+    let hand = Spot::At(Place::Hand(Seat::South));
+    let mut frames = 0;
+    while table.0.world().get::<Lies>(card).map(|lies| lies.spot) == Some(hand) {
+        table.0.update();
+        let [seen, _] = seen_at(&mut table, card);
+        assert!(seen.distance(held) < 20.0, "it went from {held} to {seen}");
+        frames += 1;
+        assert!(frames < 10, "it is not played");
+    }
+}
+
 /// A card of the hand that may not be played now, and where it is hit.
 fn a_forbidden_card(table: &mut Table) -> (Entity, HitData) {
     let view = &table.resource::<PersonView>().0;

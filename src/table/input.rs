@@ -43,6 +43,8 @@ pub struct Dragged {
     far: bool,
     /// Whether it would be played where the pointer is.
     over_table: bool,
+    /// Whether it was let go of there, and waits for the game to play it.
+    let_go: bool,
     /// For how many frames the pointer has been down.
     frames: u32,
 }
@@ -50,7 +52,7 @@ pub struct Dragged {
 impl Dragged {
     /// The card that is dragged.
     pub fn card(&self) -> Option<Entity> {
-        self.card
+        self.card.filter(|_| !self.let_go)
     }
 
     /// Whether it would be played if it were let go of now.
@@ -75,6 +77,8 @@ const POINTED_LIFT: f32 = 0.2;
 
 /// From then on a finger on a card asks what it is.
 pub const LONG_PRESS: Duration = Duration::from_millis(600);
+/// In more frames than this the game would have played a card that was let go of.
+const PLAYED_WITHIN: u32 = 20;
 /// A finger was not seen to stay in fewer frames: where each takes long, a quick tap seems to last.
 const STAYS_FOR: u32 = 3;
 
@@ -163,8 +167,27 @@ pub fn drop_card(
 ) {
     let held = std::mem::take(&mut *dragged);
     let on_table = layout.is_on_table(end.pointer_location.position);
-    if held.card == Some(end.entity) && on_table {
-        use_card(end.entity, &mut show, &view.0, cards, &mut requests);
+    if held.card != Some(end.entity) || !on_table {
+        return;
+    }
+    let plays = plays_asked_for(&show, &view.0);
+    let may = (cards.get(end.entity)).is_ok_and(|(_, face)| is_among(&view.0, face.card, plays));
+    use_card(end.entity, &mut show, &view.0, cards, &mut requests);
+    if may {
+        *dragged = Dragged {
+            let_go: true,
+            frames: 0,
+            ..held
+        };
+    }
+}
+
+/// A card that was let go of stays there until it is played, and no longer.
+pub fn end_drop(cards: Query<&Lies>, mut dragged: ResMut<Dragged>) {
+    let waits = (dragged.card.and_then(|card| cards.get(card).ok()))
+        .is_some_and(|lies| lies.spot == OWN_HAND && dragged.frames < PLAYED_WITHIN);
+    if dragged.let_go && !waits {
+        *dragged = Dragged::default();
     }
 }
 

@@ -132,6 +132,7 @@ pub fn plugin(app: &mut App) {
                 input::keys,
                 input::leave_played_card,
                 input::break_off_drag,
+                input::end_drop,
                 input::leave_window,
                 input::count_frames,
                 input::lift_cards,
