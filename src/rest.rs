@@ -11,6 +11,7 @@ use crate::rules::Seat;
 use crate::screens::Screen;
 use crate::screens::flourish::Passing;
 use crate::table::cards::Spring;
+use crate::table::drop_target::DropTarget;
 use crate::table::motion::Appearing;
 use crate::table::pictures::Coming;
 use crate::table::{PERSON, PersonView, Show};
@@ -44,6 +45,7 @@ fn rest(
     tweens: Query<(), With<TweenAnim>>,
     appearing: Query<(), Or<(With<Appearing>, With<Passing>)>>,
     springs: Query<&Spring>,
+    targets: Query<&DropTarget>,
     gamepads: Query<(), With<Gamepad>>,
     coming: Option<Res<Coming>>,
     new: Query<(), Added<Node>>,
@@ -54,6 +56,7 @@ fn rest(
         || !appearing.is_empty()
         || coming.is_some()
         || !new.is_empty()
+        || targets.iter().any(|target| target.seen() > 0.0)
         || springs.iter().any(|spring| spring.0 != Vec2::ZERO)
         || goes_on(screen.get(), &show, view.as_deref());
     if moves || screen.is_changed() {

@@ -57,6 +57,25 @@ fn three_votes_that_what_is_left_cant_turn_are_certain() {
 }
 
 #[test]
+fn where_votes_may_be_level_the_voters_cards_are_counted() {
+    // Of every faction that is named nowhere in a row all cards are discarded: it votes for nobody.
+    assert_certain(
+        SUN,
+        "south pile                            | north pile                      | south        | north        | winner
+         sun-monks:1,2,3,4                     | prophets:1,2                    | sun-monks:5  | prophets:3   | south
+         sun-monks:1,2,3                       | prophets:1,2                    | sun-monks:5  | prophets:3   | -
+         sun-monks:1,2,3,4 star-monks:1        | prophets:1,2 sandworms:1        | sun-monks:5  | prophets:3   | south
+         sun-monks:1,2,3,4 star-monks:1        | prophets:1,2 sandworms:1        | sandworms:2  | sandworms:3  | -
+         sun-monks:1,2,3,4,5 star-monks:1      | prophets:1,2 sandworms:1        | sandworms:2  | sandworms:3  | south
+         sun-monks:1,2,3 scorpions:9           | prophets:1 scorpions:8          | sandworms:1  | sandworms:2  | south
+         sun-monks:1,2 scorpions:9             | prophets:1 scorpions:8          | sandworms:1  | sandworms:2  | -
+         sun-monks:1,2,3 scorpions:8           | prophets:1 scorpions:9          | sandworms:1  | sandworms:2  | -
+         sun-monks:1,2 scorpions:9             | prophets:1,2 scorpions:8        | sun-monks:3  | scorpions:7  | -
+         sun-monks:1,2,3                       | prophets:1,2,3                  | sun-monks:4  | sun-monks:5  | -",
+    );
+}
+
+#[test]
 fn a_card_that_may_be_smashed_is_no_certain_one() {
     let gnomes_and_giants = "gnomes giants prophets sandworms scorpions";
     assert_certain(

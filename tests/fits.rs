@@ -2,28 +2,33 @@
 //!
 //! The whole app runs with its real fonts, laid out and not drawn.
 
-use bevy::camera::NormalizedRenderTarget;
 use bevy::picking::backend::HitData;
-use bevy::picking::pointer::{Location, PointerId};
 use bevy::prelude::*;
 use bevy::text::TextLayoutInfo;
 use bevy::ui::{CalculatedClip, UiGlobalTransform};
 use bevy_tweening::TweenAnim;
 
 use claim::game::MoveRequest;
-use claim::rules::{PerSeat, SharedRules};
+use claim::rules::record::{Provenance, Record};
+use claim::rules::{FactionId, PerSeat, Place, Seat, SharedRules, Verdict};
+use claim::saves::{GameNotes, PERSONS_NAME, Saved, past};
 use claim::screens::explain::{Explains, Tooltip};
+use claim::screens::flourish::Passing;
 use claim::screens::lesson::Bubble;
 use claim::screens::panels::Panel;
 use claim::screens::panels::declare::Answers;
 use claim::screens::panels::history::Shown;
 use claim::screens::panels::rules::OpenPage;
-use claim::screens::{Covers, GameOptions, Screen};
+use claim::screens::verdict::VerdictPanel;
+use claim::screens::{Covers, GameOptions};
 use claim::settings::{Language, Notices, Settings, TextSize};
+use claim::storage::Storage;
 use claim::table::cards::{Face, Lies, scale_of};
-use claim::table::layout::CARD_RATIO;
-use claim::table::{Layout, PERSON, Seen};
+use claim::table::layout::{CARD_RATIO, Spot};
+use claim::table::{Layout, OnTable, PERSON, Seen};
 
+use crate::common::games::{CARDS, Game};
+use crate::common::rules_of;
 use crate::common::stage::{MANY, Stage};
 
 /// The smallest text at normal size, in the window's pixels.
@@ -46,6 +51,7 @@ fn faults_now(stage: &mut Stage, moment: &str) -> Vec<Fault> {
     let world = stage.app.world_mut();
     let mut faults = faults_of_ui(world, stage.size);
     faults.extend(faults_of_captions(world, stage.size));
+    faults.extend(faults_of_lessons(world));
     let settings = world.resource::<Settings>();
     let (language, text) = (settings.language, u16::from(settings.text_size));
     let place = format!("{} {language:?} {text}% {moment}", stage.size);
@@ -99,7 +105,7 @@ fn faults_of_ui(world: &mut World, window: Vec2) -> Vec<Fault> {
     let set = world.resource::<Settings>().text_size.factor();
     // Words at the table grow as far as there is room.
     let at_table = world.resource::<Layout>().text;
-    let is_at_table = *world.resource::<State<Screen>>().get() == Screen::Table;
+    let is_at_table = world.contains_resource::<Seen>();
     let mut covers = world.query_filtered::<Entity, Or<(With<Covers>, With<Bubble>)>>();
     let covers: Vec<Entity> = covers.iter(world).collect();
     let mut texts = world.query::<(
@@ -202,7 +208,24 @@ fn faults_of_ui(world: &mut World, window: Vec2) -> Vec<Fault> {
     faults
 }
 
-/// Captions of the table that lie on each other, on a card or on a strip of words, or out of the window.
+/// What has words at the table and hides what is under it, where it really is; not what passes in a moment.
+fn strips(world: &mut World) -> Vec<Rect> {
+    let votes = world.resource::<Layout>().votes;
+    let mut parts = world.query_filtered::<(&ComputedNode, &UiGlobalTransform, &BackgroundColor), (
+        With<OnTable>,
+        Without<ChildOf>,
+        Without<Passing>,
+    )>();
+    let parts = parts.iter(world);
+    let hiding = parts.filter(|(.., color)| color.0.alpha() > 0.0);
+    hiding
+        .map(|(node, transform, _)| area_of(node, transform))
+        .chain([votes])
+        .collect()
+}
+
+/// Captions of the table that lie on each other, on a card or on a strip of words, or out of the window; cards that are not
+/// where nothing covers them.
 fn faults_of_captions(world: &mut World, window: Vec2) -> Vec<Fault> {
     let mut moving = world.query::<&TweenAnim>();
     if moving.iter(world).next().is_some() || world.get_resource::<Seen>().is_none() {
@@ -243,17 +266,22 @@ fn faults_of_captions(world: &mut World, window: Vec2) -> Vec<Fault> {
         }
         said.push((text.0.clone(), area));
     }
-    let strips = [
-        ("the bar", layout.bar),
-        ("the message", layout.message),
-        ("the votes", layout.votes),
-    ];
+    let strips = strips(world);
+    for (spot, card) in &cards {
+        for strip in &strips {
+            let common = card.intersect(*strip);
+            if common.width() > TOLERANCE && common.height() > TOLERANCE {
+                faults.push(format!("a card at {spot} lies under words at {strip:?}"));
+            }
+        }
+    }
+    let strips: Vec<_> = strips.into_iter().map(|strip| ("words", strip)).collect();
     for (i, (words, area)) in said.iter().enumerate() {
         let others = said[i + 1..]
             .iter()
             .map(|(other, area)| (other.as_str(), *area));
         let cards = cards.iter().map(|(spot, area)| (spot.as_str(), *area));
-        for (other, place) in others.chain(cards).chain(strips) {
+        for (other, place) in others.chain(cards).chain(strips.iter().copied()) {
             let common = area.intersect(place);
             if common.width() > TOLERANCE && common.height() > TOLERANCE {
                 faults.push(format!(
@@ -263,6 +291,18 @@ fn faults_of_captions(world: &mut World, window: Vec2) -> Vec<Fault> {
         }
     }
     faults
+}
+
+/// Lessons that cover the prize.
+fn faults_of_lessons(world: &mut World) -> Vec<Fault> {
+    let layout = world.resource::<Layout>();
+    let prize = layout.card_at(Spot::At(Place::Prize));
+    let mut bubbles = world.query_filtered::<(&ComputedNode, &UiGlobalTransform), With<Bubble>>();
+    (bubbles.iter(world))
+        .map(|(node, transform)| area_of(node, transform))
+        .filter(|bubble| !bubble.intersect(prize).is_empty())
+        .map(|bubble| format!("a lesson at {bubble:?} covers the prize at {prize:?}"))
+        .collect()
 }
 
 /// Explanations that are cut off by the window. They lie over other words on purpose.
@@ -379,21 +419,6 @@ fn things_to_explain(world: &mut World) -> Vec<Entity> {
     things
 }
 
-/// Something that the mouse does with a thing.
-fn point<E: std::fmt::Debug + Clone + Reflect>(stage: &mut Stage, thing: Entity, event: E) {
-    let location = Location {
-        target: NormalizedRenderTarget::None {
-            width: stage.size.x as u32,
-            height: stage.size.y as u32,
-        },
-        position: Vec2::ZERO,
-    };
-    let world = stage.app.world_mut();
-    world.trigger(Pointer::new(PointerId::Mouse, location, event, thing));
-    // It rests; then the words are spawned and laid out.
-    stage.update(4);
-}
-
 /// The pointer rests on one thing after another.
 fn look_at_explanations(stage: &mut Stage) -> Vec<Fault> {
     let mut faults = Vec::new();
@@ -402,8 +427,7 @@ fn look_at_explanations(stage: &mut Stage) -> Vec<Fault> {
         let hit = HitData::new(thing, 0.0, None, None);
         let delta = Vec2::ONE;
         let hit_now = hit.clone();
-        point(
-            stage,
+        stage.point(
             thing,
             Move {
                 hit: hit_now,
@@ -414,7 +438,7 @@ fn look_at_explanations(stage: &mut Stage) -> Vec<Fault> {
         let mut explanations = world.query::<&Tooltip>();
         explained += explanations.iter(world).count();
         faults.extend(faults_of_explanation(world, size));
-        point(stage, thing, Out { hit });
+        stage.point(thing, Out { hit });
     }
     assert!(explained > 10, "only {explained} things were explained");
     faults
@@ -463,10 +487,34 @@ fn look_at_game(stage: &mut Stage, setup: &str, seed: u64) -> Vec<Fault> {
         if stage.is_over() {
             stage.update(2);
             faults.extend(faults_now(stage, "verdict"));
+            level_all_votes(stage);
+            faults.extend(faults_now(stage, "verdict with level votes"));
             return faults;
         }
     }
     panic!("the game did not end");
+}
+
+/// The verdict tells most where all five factions vote by their highest cards.
+fn level_all_votes(stage: &mut Stage) {
+    let world = stage.app.world_mut();
+    let rules = world.resource::<SharedRules>().clone();
+    let mut seen = world.resource_mut::<Seen>();
+    for faction in FactionId::voting() {
+        let cards: Vec<_> = (rules.all_cards().iter())
+            .filter(|&card| rules.printed(card).faction == faction)
+            .collect();
+        for seat in Seat::BOTH {
+            let own = cards.iter().skip(seat as usize).step_by(2).take(3);
+            seen.piles.0[seat][faction.0 as usize] = own.copied().collect();
+        }
+    }
+    let mut verdicts = world.query_filtered::<Entity, With<VerdictPanel>>();
+    for verdict in verdicts.iter(world).collect::<Vec<_>>() {
+        world.despawn(verdict);
+    }
+    stage.update(4);
+    assert!(stage.is_over());
 }
 
 /// The first game, with all that it teaches.
@@ -489,6 +537,113 @@ fn look_at_lessons(stage: &mut Stage) -> Vec<Fault> {
         }
     }
     panic!("the first game did not end");
+}
+
+/// Set-ups with long names.
+const LONG_NAMES: [&str; 3] = [
+    "sun-monks star-monks doppelgangers scorpions sandworms",
+    "goblins knights doppelgangers scorpions sandworms",
+    "gnomes giants doppelgangers scorpions prophets",
+];
+
+/// A past game against the strongest level, with a long seed, and with a mark.
+fn past_game(setup: &str, cards: usize, given_up: bool) -> Saved {
+    let rules = rules_of(setup);
+    let seed = u64::from(u32::MAX);
+    let game = Game::random(&rules, seed, cards);
+    let gives_up = || Verdict::resigned(&rules, &game.position.piles, Seat::South);
+    let verdict = given_up.then(gives_up).or(game.verdict);
+    let provenance = Provenance {
+        seed: Some(seed),
+        players: PerSeat {
+            south: PERSONS_NAME.into(),
+            north: "expert".into(),
+        },
+    };
+    let (deal, log) = (&game.deal, &game.log);
+    Saved {
+        record: Record::new(
+            &rules,
+            &provenance,
+            deal,
+            log,
+            &game.position,
+            verdict.as_ref(),
+        ),
+        notes: GameNotes {
+            taken_back: 1,
+            ..GameNotes::default()
+        },
+    }
+}
+
+/// Files games of all kinds of outcome, the latest a whole one.
+fn file_past_games(stage: &Stage) {
+    let storage = stage.app.world().resource::<Storage>();
+    for setup in LONG_NAMES {
+        let broken_off = [(3, false), (27, false), (51, false), (9, true)];
+        for (cards, given_up) in broken_off.into_iter().chain([(CARDS, false)]) {
+            let filed = past::append(storage, past_game(setup, cards, given_up));
+            filed.expect("there is room");
+        }
+    }
+}
+
+/// The latest past game, watched from its end to its beginning.
+fn look_at_watching(stage: &mut Stage) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    stage.open(Panel::PastGames);
+    assert!(stage.press("past-watch"));
+    stage.run_until("the table", |app| app.world().contains_resource::<Seen>());
+    stage.key(KeyCode::End);
+    stage.update(4);
+    for step in 0.. {
+        let world = stage.app.world();
+        let begins = world.resource::<Seen>().trick <= 1 && step > CARDS;
+        faults.extend(faults_now(stage, &format!("{step} steps before the end")));
+        if begins {
+            break;
+        }
+        stage.key(KeyCode::ArrowLeft);
+    }
+    stage.back_to_title();
+    stage.close();
+    faults
+}
+
+fn past_games_fit(width: u32, height: u32) {
+    let mut stage = Stage::new(SETUP, width, height);
+    file_past_games(&stage);
+    let mut faults = Vec::new();
+    for (language, size) in ways() {
+        stage.set(language, size);
+        for panel in [Panel::PastGames, Panel::Statistics] {
+            stage.open(panel);
+            faults.extend(faults_now(&mut stage, &format!("{panel:?}")));
+        }
+        faults.extend(look_at_watching(&mut stage));
+    }
+    assert_fits(faults);
+}
+
+#[test]
+fn past_games_fit_a_small_phone() {
+    past_games_fit(320, 568);
+}
+
+#[test]
+fn past_games_fit_a_phone() {
+    past_games_fit(390, 844);
+}
+
+#[test]
+fn past_games_fit_a_phone_held_sideways() {
+    past_games_fit(640, 360);
+}
+
+#[test]
+fn past_games_fit_a_window() {
+    past_games_fit(1280, 720);
 }
 
 /// How many faults are named at most: who breaks one thing breaks it in many places.

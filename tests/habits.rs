@@ -1,5 +1,6 @@
 //! Habits that one may rely on: nothing is lost by one press, no panel costs a game, what is decided can be played out.
 
+use bevy::picking::backend::HitData;
 use bevy::prelude::*;
 
 use claim::game::parts::GameVerdict;
@@ -8,8 +9,11 @@ use claim::rules::Verdict;
 use claim::rules::certain::certain_winner;
 use claim::rules::record::Record;
 use claim::screens::Covers;
+use claim::screens::explain::Tooltip;
 use claim::screens::lesson::{Bubble, Learning};
 use claim::screens::panels::Panel;
+use claim::table::cards::{Face, Lies};
+use claim::table::input::OWN_HAND;
 use claim::table::{PERSON, PersonView};
 
 use crate::common::stage::{MANY, PANELS, Stage};
@@ -191,4 +195,45 @@ fn a_verdict_is_not_left_by_one_key_that_hurried_the_votes() {
     stage.key(KeyCode::Enter);
     stage.update(5);
     assert_eq!(verdict(&stage), None, "no new game has begun");
+}
+
+/// Whether something is explained.
+fn explains(stage: &mut Stage) -> bool {
+    let world = stage.app.world_mut();
+    let mut explanations = world.query::<&Tooltip>();
+    explanations.iter(world).next().is_some()
+}
+
+#[test]
+fn a_card_that_is_dragged_is_not_covered_by_what_is_said_of_it() {
+    let mut stage = game();
+    let world = stage.app.world_mut();
+    let mut cards = world.query_filtered::<(Entity, &Lies), With<Face>>();
+    let held = cards.iter(world).find(|(_, lies)| lies.spot == OWN_HAND);
+    let (card, _) = held.expect("the person has cards");
+    let hit = HitData::new(card, 0.0, None, None);
+    let (button, delta, distance) = (PointerButton::Primary, Vec2::Y, Vec2::new(0.0, -300.0));
+    let moves = Move {
+        hit: hit.clone(),
+        delta,
+    };
+    stage.point(card, moves);
+    assert!(explains(&mut stage), "the pointer rests on it");
+    let (press, count) = (hit.clone(), 1);
+    stage.point(
+        card,
+        Press {
+            button,
+            hit: press,
+            count,
+        },
+    );
+    let drag = Drag {
+        button,
+        distance,
+        delta,
+    };
+    stage.point(card, drag);
+    stage.point(card, Move { hit, delta });
+    assert!(!explains(&mut stage), "it lies over what is dragged");
 }

@@ -5,8 +5,10 @@ use bevy::prelude::*;
 use claim::rules::{Phase, SetupChoice, SharedRules};
 use claim::saves::{GameNotes, Saved, past};
 use claim::screens::GameOptions;
-use claim::screens::panels::Panel;
+use claim::screens::hud::Said;
 use claim::screens::panels::rules::OpenPage;
+use claim::screens::panels::{OpenPanel, Panel};
+use claim::screens::scroll::Scrolls;
 use claim::settings::{Language, Settings, TextSize};
 use claim::storage::Storage;
 use claim::table::Seen;
@@ -193,6 +195,43 @@ fn last_trick_says(stage: &mut Stage, trick: &SeenTrick) {
     stage.close();
 }
 
+/// How far each thing that scrolls is scrolled: what belongs to a panel, and what lies under it.
+fn scrolled(stage: &mut Stage) -> [Vec<f32>; 2] {
+    let world = stage.app.world_mut();
+    let mut areas = world.query_filtered::<(Entity, &ScrollPosition), With<Scrolls>>();
+    let mut parents = world.query::<&ChildOf>();
+    let mut found = [Vec::new(), Vec::new()];
+    for (area, position) in areas.iter(world) {
+        let mut root = area;
+        while let Ok(parent) = parents.get(world, root) {
+            root = parent.parent();
+        }
+        let under = !world.entity(root).contains::<OpenPanel>();
+        found[usize::from(under)].push(position.y);
+    }
+    found
+}
+
+#[test]
+fn page_keys_scroll_what_lies_in_front_and_nothing_under_it() {
+    let mut stage = Stage::new("sun", 320, 568);
+    stage.set(Language::En, TextSize::Largest);
+    let at_rest = scrolled(&mut stage);
+    stage.key(KeyCode::PageDown);
+    let paged = scrolled(&mut stage);
+    assert_ne!(paged, at_rest, "the title does not scroll");
+    stage.open(Panel::Settings);
+    let [panel, title] = scrolled(&mut stage);
+    let mut before = panel;
+    for key in [KeyCode::PageDown, KeyCode::PageUp, KeyCode::End] {
+        stage.key(key);
+        let [panel, under] = scrolled(&mut stage);
+        assert_eq!(under, title, "{key:?}");
+        assert_ne!(panel, before, "{key:?} does not scroll the panel");
+        before = panel;
+    }
+}
+
 /// A title with past games: one with a decision that was taken back, one that isn't finished.
 fn title_with_past() -> Stage {
     let mut stage = title();
@@ -222,6 +261,43 @@ fn an_export_moves_no_button_of_the_list_and_a_mark_is_explained() {
     assert!(stage.press("past-export"));
     let after = ["past-watch", "past-export", "past-delete"].map(|key| stage.place_of(key));
     assert_eq!(places, after);
+}
+
+/// The last sentence about what happened.
+fn news(stage: &mut Stage) -> String {
+    let world = stage.app.world_mut();
+    let mut said = world.query::<(&Said, &Text)>();
+    let mut said = said.iter(world);
+    let news = said.find(|(said, _)| **said == Said::News);
+    news.map(|(_, text)| text.0.clone()).unwrap_or_default()
+}
+
+#[test]
+fn who_watches_a_game_sees_each_vote_in_a_step_of_its_own_and_then_who_won() {
+    let mut stage = title();
+    let storage = stage.app.world().resource::<Storage>().clone();
+    let saved = Saved {
+        record: Game::random(&sun_rules(), 7, CARDS).record(),
+        notes: GameNotes::default(),
+    };
+    past::append(&storage, saved).expect("there is room");
+    stage.open(Panel::PastGames);
+    assert!(stage.press("past-watch"));
+    stage.run_until("the table", |app| app.world().contains_resource::<Seen>());
+    stage.key(KeyCode::End);
+    let votes = |stage: &Stage| stage.app.world().resource::<Seen>().votes.len();
+    let mut told = Vec::new();
+    for step in 0..5 {
+        assert!(stage.app.world().resource::<Seen>().verdict.is_some() == (step == 0));
+        stage.key(KeyCode::ArrowLeft);
+        assert_eq!(votes(&stage), 5 - step);
+        told.push(news(&mut stage));
+    }
+    told.sort_unstable();
+    told.dedup();
+    assert_eq!(told.len(), 5, "{told:?}");
+    stage.key(KeyCode::ArrowLeft);
+    assert_eq!(votes(&stage), 0);
 }
 
 #[test]

@@ -23,6 +23,7 @@ use claim::rules::{
     Cards, Event, FactionId, House, PerSeat, Place, Position, Seat, SetupChoice, SharedRules, Trick,
 };
 use claim::table::cards::{Badge, Face, HasFigure, Lies, MaskedForOther, StingFace, Tint};
+use claim::table::drop_target::DropTarget;
 use claim::table::input::{Pointed, TableCovered};
 use claim::table::layout::Spot;
 use claim::table::seen::SeenTrick;
@@ -341,29 +342,32 @@ fn a_legal_card(table: &mut Table) -> (Entity, HitData) {
     (card, HitData::new(card, 0.0, None, None))
 }
 
-/// Drags the first card of the hand that may be played from the hand to a point, and lets it go there.
-fn drag_to(table: &mut Table, at: Vec2, back: bool) {
-    let (card, hit) = a_legal_card(table);
-    let button = PointerButton::Primary;
-    let press = Press {
-        button,
-        hit: hit.clone(),
-        count: 1,
-    };
-    point(
-        table,
-        PointerId::Mouse,
-        card,
-        Vec2::new(600.0, 650.0),
-        press,
-    );
-    let (distance, delta) = (Vec2::new(0.0, -300.0), Vec2::ZERO);
+/// A point in the hand, and one on the table.
+const IN_HAND: Vec2 = Vec2::new(600.0, 650.0);
+const ON_TABLE: Vec2 = Vec2::new(600.0, 300.0);
+
+/// How far a card of the hand is dragged that comes there.
+const DRAGGED: Vec2 = Vec2::new(0.0, -300.0);
+
+/// Presses a card of the hand and drags it to a point, where it is held.
+fn hold_at(table: &mut Table, (card, hit): (Entity, HitData), at: Vec2) {
+    let (button, count) = (PointerButton::Primary, 1);
+    let press = Press { button, hit, count };
+    point(table, PointerId::Mouse, card, IN_HAND, press);
+    let (distance, delta) = (DRAGGED, Vec2::ZERO);
     let drag = Drag {
         button,
         distance,
         delta,
     };
     point(table, PointerId::Mouse, card, at, drag);
+}
+
+/// Drags the first card of the hand that may be played from the hand to a point, and lets it go there.
+fn drag_to(table: &mut Table, at: Vec2, back: bool) {
+    let (card, hit) = a_legal_card(table);
+    let (button, distance) = (PointerButton::Primary, DRAGGED);
+    hold_at(table, (card, hit.clone()), at);
     if back {
         let click = Click {
             button,
@@ -387,10 +391,113 @@ fn a_card_that_is_dragged_onto_the_table_is_played_and_one_that_is_dragged_back_
     let mut table = Table::new();
     table.start(11, &[Seat::North]);
     table.run_until(Table::asks_person, nothing);
-    drag_to(&mut table, Vec2::new(600.0, 650.0), true);
+    drag_to(&mut table, IN_HAND, true);
     assert_eq!(table.requests(), 0, "a card that came back was played");
-    drag_to(&mut table, Vec2::new(600.0, 300.0), false);
+    drag_to(&mut table, ON_TABLE, false);
     assert_eq!(table.requests(), 1, "a card on the table was not played");
+}
+
+/// How much is seen of the place where a dragged card may be let go of, once that has come to rest.
+fn drop_target(table: &mut Table) -> f32 {
+    for _ in 0..3 {
+        table.0.update();
+    }
+    let mut targets = (table.0.world_mut()).query::<(&DropTarget, &Visibility)>();
+    let (target, visibility) = targets
+        .single(table.0.world())
+        .expect("there is one on the table");
+    assert_eq!(*visibility == Visibility::Hidden, target.seen() == 0.0);
+    target.seen()
+}
+
+#[test]
+fn where_a_dragged_card_may_go_is_shown_while_it_is_dragged_and_brighter_while_it_is_there() {
+    for reduced in [false, true] {
+        let mut table = Table::new();
+        table.0.insert_resource(Pace {
+            reduced,
+            ..Pace::default()
+        });
+        table.start(11, &[Seat::North]);
+        table.run_until(Table::asks_person, nothing);
+        assert_eq!(drop_target(&mut table), 0.0, "nothing is dragged");
+        let held = a_legal_card(&mut table);
+        hold_at(&mut table, held.clone(), IN_HAND);
+        let waits = drop_target(&mut table);
+        hold_at(&mut table, held, ON_TABLE);
+        let welcomes = drop_target(&mut table);
+        assert!(0.0 < waits && waits < welcomes, "{waits} {welcomes}");
+        drag_to(&mut table, IN_HAND, false);
+        assert_eq!(drop_target(&mut table), 0.0, "it was let go of");
+        drag_to(&mut table, ON_TABLE, false);
+        assert_eq!(drop_target(&mut table), 0.0, "it was played");
+    }
+}
+
+/// Where a card is seen, and where its entity is.
+fn seen_at(table: &mut Table, card: Entity) -> [Vec2; 2] {
+    let world = table.0.world();
+    let place = |entity| world.get::<Transform>(entity).copied().unwrap_or_default();
+    let figure = world.get::<HasFigure>(card).expect("it is drawn").0;
+    let (card, figure) = (place(card), place(figure));
+    let seen = card.translation + figure.translation * card.scale;
+    [seen.truncate(), card.translation.truncate()]
+}
+
+#[test]
+fn a_card_that_is_let_go_of_over_the_table_is_played_from_there() {
+    let mut table = Table::new();
+    table.start(11, &[Seat::North]);
+    table.run_until(Table::asks_person, nothing);
+    // So little time passes that nothing has come far.
+    let short = Duration::from_millis(1);
+    (table.0).insert_resource(TimeUpdateStrategy::ManualDuration(short));
+    let (card, hit) = a_legal_card(&mut table);
+    hold_at(&mut table, (card, hit), ON_TABLE);
+    table.0.update();
+    let [held, lies] = seen_at(&mut table, card);
+    assert!(held.distance(lies) > 250.0, "it is not where it is held");
+    let (button, distance) = (PointerButton::Primary, DRAGGED);
+    let end = DragEnd { button, distance };
+    point(&mut table, PointerId::Mouse, card, ON_TABLE, end);
+    let hand = Spot::At(Place::Hand(Seat::South));
+    let mut frames = 0;
+    while table.0.world().get::<Lies>(card).map(|lies| lies.spot) == Some(hand) {
+        table.0.update();
+        let [seen, _] = seen_at(&mut table, card);
+        assert!(seen.distance(held) < 20.0, "it went from {held} to {seen}");
+        frames += 1;
+        assert!(frames < 10, "it is not played");
+    }
+}
+
+/// A card of the hand that may not be played now, and where it is hit.
+fn a_forbidden_card(table: &mut Table) -> (Entity, HitData) {
+    let view = &table.resource::<PersonView>().0;
+    let legal: Cards = (view.legal_plays().iter())
+        .map(|play| view.rules.card(play))
+        .collect();
+    let forbidden = view.hand - legal;
+    let mut cards = table.0.world_mut().query::<(Entity, &Lies, &Face)>();
+    let hand = Spot::At(Place::Hand(Seat::South));
+    let mut cards = cards.iter(table.0.world());
+    let found = cards.find(|(_, lies, face)| lies.spot == hand && forbidden.contains(face.card));
+    let (card, ..) = found.expect("a card may not be played");
+    (card, HitData::new(card, 0.0, None, None))
+}
+
+#[test]
+fn a_card_that_may_not_be_played_is_shown_no_place_to_go_to() {
+    let mut table = Table::new();
+    table.start(3, &[Seat::North]);
+    table.run_until(Table::asks_person, nothing);
+    until_bound(&mut table);
+    let forbidden = a_forbidden_card(&mut table);
+    hold_at(&mut table, forbidden, ON_TABLE);
+    assert_eq!(drop_target(&mut table), 0.0);
+    let legal = a_legal_card(&mut table);
+    hold_at(&mut table, legal, ON_TABLE);
+    assert!(drop_target(&mut table) > 0.0);
 }
 
 /// A finger is on a legal card for so many frames, and as the clock has it for so long; whether that plays it.
@@ -534,13 +641,22 @@ fn a_card_that_may_not_be_played_looks_otherwise_than_a_hand_that_waits() {
     table.0.update();
     let mut waiting = shades_of_hand(&mut table).concat();
     waiting.dedup();
+    until_bound(&mut table);
+    let [may, may_not] = shades_of_hand(&mut table);
+    assert_eq!([may.len(), may_not.len(), waiting.len()], [1, 1, 1]);
+    assert_ne!(may, may_not);
+    assert_ne!(may_not, waiting);
+}
+
+/// Plays by keys until the person is bound to follow.
+fn until_bound(table: &mut Table) {
     let binds = |table: &Table| {
         let view = &table.resource::<PersonView>().0;
         let bound = view.legal_plays().len() < view.hand.len();
         table.asks_person() && view.led().is_some() && bound
     };
     let mut presses = 0;
-    while !binds(&table) {
+    while !binds(table) {
         if table.asks_person() {
             table.press(KeyCode::ArrowRight);
             table.press(KeyCode::Enter);
@@ -550,10 +666,6 @@ fn a_card_that_may_not_be_played_looks_otherwise_than_a_hand_that_waits() {
         assert!(presses < MANY, "the person was never bound to follow");
     }
     table.0.update();
-    let [may, may_not] = shades_of_hand(&mut table);
-    assert_eq!([may.len(), may_not.len(), waiting.len()], [1, 1, 1]);
-    assert_ne!(may, may_not);
-    assert_ne!(may_not, waiting);
 }
 
 /// All that lies on the table: each spot with the face that is seen, in a fixed order.

@@ -137,9 +137,9 @@ stung-they = Dein Gegenüber wird gestochen: { $value } auf die nächste Karte.
 stung-too-late = Ein Stachel, { $value }: Es ist keine Karte mehr da, die er verändern könnte.
 stung-shuffled = Die verbrauchten Stachel werden zu einem neuen Stapel gemischt.
 phase-turned = Phase Zwei: Dein Gefolge ist jetzt deine Hand. Was du nun gewinnst, zählt für die Stimmen.
-voted-you = Die { $faction } stimmen für dich.
-voted-they = Die { $faction } stimmen für dein Gegenüber.
-voted-nobody = Die { $faction } stimmen für niemanden.
+voted-you = Die { $faction } stimmen für dich: { $yours } gegen { $theirs }.
+voted-they = Die { $faction } stimmen für dein Gegenüber: { $theirs } gegen { $yours }.
+voted-nobody = Die { $faction } stimmen für niemanden: Keiner hat mehr oder höhere von ihnen.
 
 ## Was verlangt ist
 
@@ -598,7 +598,7 @@ trick-of-phase-two = Phase Zwei, Stich { $trick }
 ## Spalten der früheren Spiele und der Statistik
 
 past-outcome = {$outcome} {$you} : {$they}
-past-outcome-unfinished = { $outcome }, Stich { $trick }
+past-outcome-unfinished = { $outcome }: { $trick }
 past-deal = Spiel { $seed }{ $mark }
 past-mark = * In diesem Spiel wurde ein Zug zurückgenommen.
 statistics-all = Alle Spiele
@@ -629,3 +629,5 @@ day = { $day }. { $month ->
     *[other] Dez.
 }
 house-note-phase-one = Was dieses Spiel tut, wo das Regelheft schweigt, ist als Hausregel bezeichnet.
+voted-tie-you = Die { $faction } stimmen für dich: je { $count }, aber deine { $yours } schlägt die { $theirs }.
+voted-tie-they = Die { $faction } stimmen für dein Gegenüber: je { $count }, aber die { $theirs } schlägt deine { $yours }.

@@ -137,9 +137,9 @@ stung-they = Your opponent is stung: { $value } on the next card.
 stung-too-late = A Sting, { $value }: there is no card left that it could change.
 stung-shuffled = The used Stings are shuffled into a new Stung deck.
 phase-turned = Phase Two: your followers are your hand now. The cards that you win now count for the votes.
-voted-you = The { $faction } vote for you.
-voted-they = The { $faction } vote for your opponent.
-voted-nobody = The { $faction } vote for nobody.
+voted-you = The { $faction } vote for you: { $yours } of them against { $theirs }.
+voted-they = The { $faction } vote for your opponent: { $theirs } of them against { $yours }.
+voted-nobody = The { $faction } vote for nobody: neither seat has more of them, nor higher ones.
 
 ## What is asked for
 
@@ -598,7 +598,7 @@ trick-of-phase-two = Phase Two, trick { $trick }
 ## Columns of past games and statistics
 
 past-outcome = {$outcome} {$you} : {$they}
-past-outcome-unfinished = { $outcome }, trick { $trick }
+past-outcome-unfinished = { $outcome }: { $trick }
 past-deal = deal { $seed }{ $mark }
 past-mark = * A decision was taken back in this game.
 statistics-all = All games
@@ -629,3 +629,5 @@ day = { $day } { $month ->
     *[other] Dec
 }
 house-note-phase-one = What this game does where the rulebook is silent is marked as a house rule.
+voted-tie-you = The { $faction } vote for you: { $count } each, but your { $yours } is higher than their { $theirs }.
+voted-tie-they = The { $faction } vote for your opponent: { $count } each, but their { $theirs } is higher than your { $yours }.

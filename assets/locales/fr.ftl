@@ -137,9 +137,9 @@ stung-they = Ton adversaire est piqué : { $value } sur sa prochaine carte.
 stung-too-late = Une piqûre, { $value } : il ne reste aucune carte qu’elle puisse changer.
 stung-shuffled = Les piqûres utilisées sont mélangées en une nouvelle pioche.
 phase-turned = Phase Deux : tes partisans sont maintenant ta main. Les cartes que tu gagnes comptent désormais pour les voix.
-voted-you = Les { $faction } votent pour toi.
-voted-they = Les { $faction } votent pour ton adversaire.
-voted-nobody = Les { $faction } ne votent pour personne.
+voted-you = Les { $faction } votent pour toi : { $yours } contre { $theirs }.
+voted-they = Les { $faction } votent pour ton adversaire : { $theirs } contre { $yours }.
+voted-nobody = Les { $faction } ne votent pour personne : nul n’en a plus, ni de plus hauts.
 
 ## Ce qui est demandé
 
@@ -559,7 +559,7 @@ past-go-on = Continuer
 play-out = C’est joué : finis pour moi
 prompt-unattended = La fin se joue pour toi. Un clic ou une touche la fait avancer.
 past-watch = Revoir
-watch-open = Toutes les cartes
+watch-open = Tout voir
 watch-own-view = Ma vue
 watch-done = Fini
 watch-start = «
@@ -598,7 +598,7 @@ trick-of-phase-two = Phase Deux, pli { $trick }
 ## Colonnes des parties passées et des statistiques
 
 past-outcome = {$outcome} {$you} : {$they}
-past-outcome-unfinished = { $outcome }, pli { $trick }
+past-outcome-unfinished = { $outcome } : { $trick }
 past-deal = donne { $seed }{ $mark }
 past-mark = * Un coup a été repris dans cette partie.
 statistics-all = Toutes
@@ -629,3 +629,5 @@ day = { $day } { $month ->
     *[other] déc.
 }
 house-note-phase-one = Ce que fait ce jeu là où le livret de règles se tait est appelé ici règle maison.
+voted-tie-you = Les { $faction } votent pour toi : { $count } chacun, mais ton { $yours } bat son { $theirs }.
+voted-tie-they = Les { $faction } votent pour ton adversaire : { $count } chacun, mais son { $theirs } bat ton { $yours }.

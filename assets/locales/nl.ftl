@@ -137,9 +137,9 @@ stung-they = Je tegenstander wordt gestoken: { $value } op de volgende kaart.
 stung-too-late = Een steek, { $value }: er is geen kaart meer die hij kan veranderen.
 stung-shuffled = De gebruikte steken worden tot een nieuwe stapel geschud.
 phase-turned = Fase Twee: je volgelingen zijn nu je hand. De kaarten die je nu wint, tellen voor de stemmen.
-voted-you = De { $faction } stemmen op jou.
-voted-they = De { $faction } stemmen op je tegenstander.
-voted-nobody = De { $faction } stemmen op niemand.
+voted-you = De { $faction } stemmen op jou: { $yours } tegen { $theirs }.
+voted-they = De { $faction } stemmen op je tegenstander: { $theirs } tegen { $yours }.
+voted-nobody = De { $faction } stemmen op niemand: geen van beiden heeft er meer of hogere.
 
 ## Wat er gevraagd wordt
 
@@ -598,7 +598,7 @@ trick-of-phase-two = Fase Twee, slag { $trick }
 ## Kolommen van eerdere spellen en statistieken
 
 past-outcome = {$outcome} {$you} : {$they}
-past-outcome-unfinished = { $outcome }, slag { $trick }
+past-outcome-unfinished = { $outcome }: { $trick }
 past-deal = spel { $seed }{ $mark }
 past-mark = * In dit spel is een zet teruggenomen.
 statistics-all = Alle spellen
@@ -629,3 +629,5 @@ day = { $day } { $month ->
     *[other] dec
 }
 house-note-phase-one = Wat dit spel doet waar het regelboekje zwijgt, heet hier een huisregel.
+voted-tie-you = De { $faction } stemmen op jou: elk { $count }, maar jouw { $yours } is hoger dan de { $theirs }.
+voted-tie-they = De { $faction } stemmen op je tegenstander: elk { $count }, maar de { $theirs } is hoger dan jouw { $yours }.

@@ -1,7 +1,8 @@
 //! Whether it is certain already who wins, whatever is played from now on.
 //!
 //! For each faction it is asked which votes can still come out if every card that is not yet won may go either way, whatever
-//! the hands could really bring about. That holds more than can happen, so what is certain by it is certain.
+//! the hands could really bring about, and with how many cards the seat that gets the vote would have it: where the votes are
+//! level, these are counted. That holds more than can happen, so what is certain by it is certain.
 
 use super::card::{Card, Cards, FactionId};
 use super::power::{Effect, Phase, Route};
@@ -33,38 +34,80 @@ impl Fate {
     }
 }
 
+/// With how many of its cards a faction can vote for a seat: these are what counts where the votes are level.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Loyal {
+    least: usize,
+    most: usize,
+}
+
 /// The votes that a faction can still cast.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Votes {
-    given: PerSeat<bool>,
+    given: PerSeat<Option<Loyal>>,
     nobody: bool,
 }
 
 impl Votes {
-    const ANY: Votes = Votes {
-        given: PerSeat {
-            south: true,
-            north: true,
-        },
-        nobody: true,
-    };
-
-    fn insert(&mut self, vote: Option<Seat>) {
-        match vote {
-            Some(seat) => self.given[seat] = true,
-            None => self.nobody = true,
+    /// Any vote, with any number of so many cards.
+    fn any(cards: usize) -> Votes {
+        let loyal = Loyal {
+            least: 0,
+            most: cards,
+        };
+        Votes {
+            given: PerSeat::from_fn(|_| Some(loyal)),
+            nobody: true,
         }
     }
 
-    /// Whether either seat can still get it.
-    fn is_open(&self) -> bool {
-        self.given.south && self.given.north
+    fn insert(&mut self, vote: Option<Seat>, held: PerSeat<Cards>) {
+        let Some(seat) = vote else {
+            self.nobody = true;
+            return;
+        };
+        let cards = held[seat].len();
+        let loyal = self.given[seat].get_or_insert(Loyal {
+            least: cards,
+            most: cards,
+        });
+        loyal.least = loyal.least.min(cards);
+        loyal.most = loyal.most.max(cards);
+    }
+
+    /// By how much a seat can be ahead through this faction, at worst for each vote that it can cast.
+    fn worst_for(&self, seat: Seat) -> impl Iterator<Item = Lead> {
+        let count = |cards: usize| cards as i32;
+        let own = self.given[seat].map(|loyal| Lead {
+            votes: 1,
+            loyal: count(loyal.least),
+        });
+        let others = self.given[seat.other()].map(|loyal| Lead {
+            votes: -1,
+            loyal: -count(loyal.most),
+        });
+        let nobodys = self.nobody.then(Lead::default);
+        own.into_iter().chain(others).chain(nobodys)
+    }
+}
+
+/// By how many votes a seat is ahead of the other, and by how many cards of the factions that vote for it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+struct Lead {
+    votes: i32,
+    loyal: i32,
+}
+
+impl Lead {
+    fn and(self, other: Lead) -> Lead {
+        Lead {
+            votes: self.votes + other.votes,
+            loyal: self.loyal + other.loyal,
+        }
     }
 }
 
 /// The seat that wins whatever either of them plays from now on, as far as this can be told from what one seat knows.
-///
-/// Only more votes are taken for certain; where it comes to the voters' cards nothing is.
 pub fn certain_winner(view: &View) -> Option<Seat> {
     // Before the other's hand is known, and while a trick is collected, nothing is looked for.
     if view.phase == Phase::One || view.to_move.is_none() {
@@ -73,17 +116,17 @@ pub fn certain_winner(view: &View) -> Option<Seat> {
     let votes: Vec<Votes> = FactionId::voting()
         .map(|faction| possible_votes(view, faction))
         .collect();
-    Seat::BOTH.into_iter().find(|&seat| {
-        let sure = votes.iter().filter(|votes| is_sure(votes, seat)).count();
-        let against = (votes.iter())
-            .filter(|votes| votes.given[seat.other()])
-            .count();
-        sure > against
-    })
+    (Seat::BOTH.into_iter()).find(|&seat| stays_ahead(&votes, seat, Lead::default()))
 }
 
-fn is_sure(votes: &Votes, seat: Seat) -> bool {
-    votes.given[seat] && !votes.given[seat.other()] && !votes.nobody
+/// Whether a seat with a lead is ahead in the end however the other factions vote: by votes, or by its voters' cards.
+fn stays_ahead(votes: &[Votes], seat: Seat, lead: Lead) -> bool {
+    match votes.split_first() {
+        Some((first, rest)) => {
+            (first.worst_for(seat)).all(|more| stays_ahead(rest, seat, lead.and(more)))
+        }
+        None => lead > Lead::default(),
+    }
 }
 
 fn possible_votes(view: &View, faction: FactionId) -> Votes {
@@ -92,14 +135,14 @@ fn possible_votes(view: &View, faction: FactionId) -> Votes {
         .iter()
         .try_fold(1, |ways: usize, fate| ways.checked_mul(fate.ways()));
     if ways.is_none_or(|ways| ways > MOST_WAYS) {
-        return Votes::ANY;
+        return Votes::any(fates.len());
     }
     let mut votes = Votes::default();
     try_all(view, faction, &fates, PerSeat::default(), &mut votes);
     votes
 }
 
-/// Counts a vote for every way in which the cards can end up, until both seats have got it.
+/// Counts a vote for every way in which the cards can end up.
 fn try_all(
     view: &View,
     faction: FactionId,
@@ -108,7 +151,7 @@ fn try_all(
     votes: &mut Votes,
 ) {
     let Some((fate, rest)) = fates.split_first() else {
-        votes.insert(view.rules.vote(faction, held));
+        votes.insert(view.rules.vote(faction, held), held);
         return;
     };
     for seat in Seat::BOTH.into_iter().filter(|&seat| fate.piles[seat]) {
@@ -116,7 +159,7 @@ fn try_all(
         held[seat].insert(fate.card);
         try_all(view, faction, rest, held, votes);
     }
-    if fate.elsewhere && !votes.is_open() {
+    if fate.elsewhere {
         try_all(view, faction, rest, held, votes);
     }
 }

@@ -11,7 +11,7 @@ use bevy::window::CursorLeft;
 
 use crate::rules::{Cards, FactionId, Place, Rules, Seat, SharedRules};
 use crate::table::cards::{Face, Lies, MaskedForOther, StingFace, scale_of, signed, with_minus};
-use crate::table::input::{LONG_PRESS, Pointed};
+use crate::table::input::{Dragged, LONG_PRESS, Pointed};
 use crate::table::layout::Spot;
 use crate::table::pictures::CARD_HEIGHT;
 use crate::table::sentences::Speaker;
@@ -131,6 +131,13 @@ fn wait(time: Res<Time<Real>>, mut asked: ResMut<Asked>) {
 /// A pointer that has left the window asks nothing.
 fn leave_window(mut left: MessageReader<CursorLeft>, mut asked: ResMut<Asked>) {
     if left.read().count() > 0 && !asked.by_keys {
+        *asked = Asked::default();
+    }
+}
+
+/// Who drags a card looks where to put it, not what it is.
+fn leave_dragged(dragged: Res<Dragged>, mut asked: ResMut<Asked>) {
+    if dragged.card().is_some() && asked.about.is_some() {
         *asked = Asked::default();
     }
 }
@@ -452,7 +459,14 @@ pub fn plugin(app: &mut App) {
         .add_observer(lift)
         .add_systems(
             Update,
-            (leave_window, follow_keys, wait, withdraw, explain)
+            (
+                leave_window,
+                follow_keys,
+                leave_dragged,
+                wait,
+                withdraw,
+                explain,
+            )
                 .chain()
                 .after(TableSystems::Draw)
                 .run_if(in_state(Screen::Table).and_then(resource_exists::<Seen>)),

@@ -8,7 +8,7 @@ use bevy::ui::UiTransform;
 use crate::rules::SharedRules;
 use crate::rules::event::Event;
 use crate::table::manners::settle;
-use crate::table::{Layout, NowShown, OnTable, Pace, Pictures, Seen, TableSystems};
+use crate::table::{CaughtUp, Layout, NowShown, OnTable, Pace, Pictures, Seen, TableSystems};
 use crate::words::Words;
 
 use super::hud::{Said, VoteField, shade_of};
@@ -70,6 +70,7 @@ fn ring(color: Color) -> impl Bundle {
 /// Around the rule's sign when another Prophet wins from now on, and around each vote that is counted.
 fn start_rings(
     mut commands: Commands,
+    mut caught_up: MessageReader<CaughtUp>,
     mut shown: MessageReader<NowShown>,
     seen: Res<Seen>,
     rules: Res<SharedRules>,
@@ -78,6 +79,10 @@ fn start_rings(
     mut higher_before: Local<bool>,
 ) {
     let higher = seen.higher_wins(&rules);
+    // In a game that is gone on with, that may have been so before.
+    if caught_up.read().count() > 0 {
+        *higher_before = higher;
+    }
     for NowShown(event) in shown.read() {
         if higher && !*higher_before {
             for (sign, _) in signs.iter().filter(|(_, said)| **said == Said::Runes) {

@@ -1,7 +1,9 @@
 //! The words of a game in progress: the bar, what just happened and what is asked for, and the votes as they stand.
 
+use bevy::ecs::system::IntoObserverSystem;
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
+use bevy::ui_widgets::Activate;
 
 use crate::game::Refusal;
 use crate::game::start::GameStarted;
@@ -243,6 +245,8 @@ pub(super) fn build(
                     flex_direction: FlexDirection::Column,
                     flex_grow: 1.0,
                     justify_content: JustifyContent::Center,
+                    // Each line is as wide as its words: a ring may spread around them.
+                    align_items: AlignItems::Center,
                     ..default()
                 },
                 Pickable::IGNORE,
@@ -255,6 +259,11 @@ pub(super) fn build(
                 lines.spawn((
                     widgets::text(&pictures.text, size(15.0, 14.5), palette::QUIET, ""),
                     Said::Runes,
+                    Node {
+                        padding: UiRect::horizontal(px(size(8.0, 2.0))),
+                        border_radius: BorderRadius::all(px(8.0 * room.pixel)),
+                        ..default()
+                    },
                 ));
             });
             bar.spawn(Node {
@@ -263,7 +272,7 @@ pub(super) fn build(
                 ..default()
             })
             .with_children(|buttons| match watched.as_deref() {
-                Some(watched) => watched.bar_buttons(buttons, &pictures, &words),
+                Some(watched) => watched.bar_buttons(buttons, &pictures, &words, room.pixel),
                 None => {
                     for button in &BAR_BUTTONS {
                         bar_button(buttons, &pictures, &words, room, button);
@@ -281,7 +290,7 @@ pub(super) fn build(
             Said::News,
         ));
         match watched.as_deref() {
-            Some(watched) => watched.step_buttons(message, &pictures, &words),
+            Some(watched) => watched.step_buttons(message, &pictures, &words, room.pixel),
             None => {
                 message.spawn((
                     widgets::text(&pictures.text, size(16.0, 14.5), palette::QUIET, ""),
@@ -312,6 +321,35 @@ pub(super) fn build(
     });
 }
 
+/// The room of a button at the table, at least so wide.
+fn button_node(pixel: f32, width: f32) -> Node {
+    Node {
+        padding: UiRect::axes(px(8.0 * pixel), px(4.0 * pixel)),
+        min_width: px(width * pixel),
+        min_height: px(32.0 * pixel),
+        justify_content: JustifyContent::Center,
+        align_items: AlignItems::Center,
+        border_radius: BorderRadius::all(px(10.0 * pixel)),
+        ..default()
+    }
+}
+
+/// Spawns a button with words at the table, at least so wide; its words grow as the table's do.
+pub(super) fn table_button<B: Bundle, M>(
+    parent: &mut ChildSpawnerCommands,
+    pictures: &Pictures,
+    pixel: f32,
+    width: f32,
+    words: String,
+    action: impl IntoObserverSystem<Activate, B, M>,
+) -> Entity {
+    let node = button_node(pixel, width);
+    widgets::bare_button(parent, Look::Small, node, action, |content| {
+        let size = 14.5 * pixel;
+        content.spawn(widgets::text(&pictures.bold, size, palette::TEXT, words));
+    })
+}
+
 fn bar_button(
     bar: &mut ChildSpawnerCommands,
     pictures: &Pictures,
@@ -320,15 +358,7 @@ fn bar_button(
     button: &BarButton,
 ) {
     let pixel = room.pixel;
-    let node = Node {
-        padding: UiRect::axes(px(8.0 * pixel), px(4.0 * pixel)),
-        min_width: px(34.0 * pixel),
-        min_height: px(32.0 * pixel),
-        justify_content: JustifyContent::Center,
-        align_items: AlignItems::Center,
-        border_radius: BorderRadius::all(px(10.0 * pixel)),
-        ..default()
-    };
+    let node = button_node(pixel, 34.0);
     let drawn = room.narrow && button.words != HELP;
     let label = words.text(button.words);
     widgets::bare_button(bar, Look::Small, node, opens(button.opens), |content| {
@@ -394,7 +424,6 @@ fn place(
     layout: Res<Layout>,
     scale: Res<UiScale>,
     room: Res<Room>,
-    watched: Option<Res<Watched>>,
     mut strips: Query<(Ref<Strip>, &mut Node)>,
 ) {
     for (strip, mut node) in &mut strips {
@@ -418,18 +447,14 @@ fn place(
             }
             Strip::Message => {
                 node.flex_direction = FlexDirection::Column;
-                node.justify_content = JustifyContent::Center;
-                node.padding = UiRect::horizontal(px(8.0 * room.pixel));
+                // The buttons of who watches stay where they are, however much is said over them.
+                node.justify_content = match layout.watched {
+                    true => JustifyContent::FlexEnd,
+                    false => JustifyContent::Center,
+                };
+                node.padding = UiRect::axes(px(8.0 * room.pixel), px(5.0 * room.pixel));
                 node.row_gap = px(3.0 * room.pixel);
                 node.border_radius = BorderRadius::all(px(10.0 * room.pixel));
-                if watched.is_some() {
-                    // Words and buttons together may need more room, which there is above.
-                    node.padding = UiRect::axes(px(8.0 * room.pixel), px(5.0 * room.pixel));
-                    node.min_height = node.height;
-                    node.height = auto();
-                    node.top = auto();
-                    node.bottom = px((layout.window.y - rect.max.y) / scale.0);
-                }
             }
             Strip::Votes => {}
         }

@@ -10,7 +10,8 @@ use bevy::ui_widgets::Activate;
 
 use crate::game::start::GameStarted;
 use crate::game::{GameProvenance, Refusal};
-use crate::rules::{DecidedBy, Phase, Rules, SharedRules, Sight, View};
+use crate::rules::{DecidedBy, Phase, Place, Rules, SharedRules, Sight, View};
+use crate::table::layout::Spot;
 use crate::table::{Layout, PERSON, PersonView, Pictures, Seen, Show, TableSystems};
 use crate::words::Words;
 
@@ -208,34 +209,85 @@ pub fn tell(
     scale: Res<UiScale>,
 ) {
     let node = place(&layout, scale.0);
-    let bubble = spawn_bubble(&mut commands, &pictures, &words, node, key);
+    let look = BubbleLook::of(&layout);
+    let bubble = spawn_bubble(&mut commands, &pictures, &words, node, look, key);
     if waits_for == WaitsFor::Words {
         commands.entity(bubble).insert((Covers, TabGroup::modal()));
     }
 }
 
-/// Over the words of the table. In a wide window it grows upwards, in a tall one down to the hand: the prize stays in sight.
+/// How far it stays away from the prize, in the window's pixels.
+const AWAY: f32 = 4.0;
+
+/// The room that it has over the words of the table, where it never covers the prize: in a tall window down over the hand, in a
+/// wide one up to the prize's foot. Where words have little room, that is beside the prize instead.
+fn room(layout: &Layout) -> Rect {
+    let prize = layout.card_at(Spot::At(Place::Prize));
+    let strip = layout.message;
+    match (layout.tall, layout.narrow()) {
+        (true, _) => Rect::from_corners(strip.min, Vec2::new(strip.max.x, layout.window.y)),
+        (false, true) => Rect {
+            min: Vec2::new(prize.max.x + AWAY, layout.bar.max.y),
+            max: strip.max,
+        },
+        (false, false) => Rect {
+            min: Vec2::new(strip.min.x, prize.max.y + AWAY),
+            max: strip.max,
+        },
+    }
+}
+
+/// In a wide window it grows upwards, in a tall one down. Where there is width to spare the buttons stand beside the words.
 fn place(layout: &Layout, scale: f32) -> Node {
-    let strip = Rect::from_corners(layout.message.min / scale, layout.message.max / scale);
-    let height = layout.window.y / scale;
-    let (top, bottom, room) = match layout.tall {
-        true => (px(strip.min.y), auto(), height - strip.min.y),
-        false => (auto(), px(height - strip.max.y), strip.max.y),
+    let room = room(layout);
+    let (top, bottom) = match layout.tall {
+        true => (px(room.min.y / scale), auto()),
+        false => (auto(), px((layout.window.y - room.max.y) / scale)),
+    };
+    let (flex_direction, padding) = match layout.narrow() {
+        true => (FlexDirection::Column, UiRect::all(px(12))),
+        // As low as it can be: the prize has a caption, too.
+        false => (FlexDirection::Row, UiRect::axes(px(12), px(8))),
     };
     Node {
         position_type: PositionType::Absolute,
-        left: px(strip.min.x),
-        width: px(strip.width()),
+        left: px(room.min.x / scale),
+        width: px(room.width() / scale),
         top,
         bottom,
-        max_height: px(room),
-        flex_direction: FlexDirection::Column,
+        max_height: px(room.height() / scale),
+        flex_direction,
         align_items: AlignItems::Center,
         row_gap: px(8),
-        padding: UiRect::all(px(12)),
+        column_gap: px(12),
+        padding,
         border: UiRect::all(px(2)),
         border_radius: BorderRadius::all(px(14)),
         ..default()
+    }
+}
+
+/// What differs with the room for words: their size, and whether they give way to the buttons.
+struct BubbleLook {
+    size: f32,
+    buttons: Node,
+}
+
+impl BubbleLook {
+    fn of(layout: &Layout) -> BubbleLook {
+        match layout.narrow() {
+            true => BubbleLook {
+                size: 15.5,
+                buttons: widgets::row(10.0),
+            },
+            false => BubbleLook {
+                size: 17.0,
+                buttons: Node {
+                    flex_shrink: 0.0,
+                    ..widgets::row(10.0)
+                },
+            },
+        }
     }
 }
 
@@ -244,6 +296,7 @@ fn spawn_bubble(
     pictures: &Pictures,
     words: &Words,
     node: Node,
+    look: BubbleLook,
     key: &str,
 ) -> Entity {
     let bubble = (
@@ -260,12 +313,12 @@ fn spawn_bubble(
         widgets::scroll(bubble, |content| {
             content.spawn(widgets::paragraph(
                 &pictures.text,
-                17.0,
+                look.size,
                 palette::TEXT,
                 words.text(key),
             ));
         });
-        bubble.spawn(widgets::row(10.0)).with_children(|row| {
+        bubble.spawn(look.buttons).with_children(|row| {
             let go_on = words.text("learn-go-on");
             let button = widgets::button(row, pictures, Look::Main, go_on, press_go_on);
             row.commands().entity(button).insert(AutoFocus);

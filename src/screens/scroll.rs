@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use bevy::ui::Pressed;
 use bevy::ui_widgets::{ControlOrientation, ScrollArea, ScrollIntoView, Scrollbar, ScrollbarThumb};
 
-use super::palette;
+use super::{Covers, palette};
 
 /// How far an arrow key scrolls.
 const LINE: f32 = 48.0;
@@ -31,7 +31,7 @@ pub struct Paged;
 
 /// Spawns content that scrolls where the panel has too little room for it; the area that scrolls.
 ///
-/// Wheel, finger and page keys move it wherever the focus is; the arrow keys move it while it has the focus itself, or if it is [`Paged`].
+/// Wheel, finger and page keys move it wherever the focus is, if it lies in front; the arrow keys move it while it has the focus itself, or if it is [`Paged`].
 pub fn scroll(
     parent: &mut ChildSpawnerCommands,
     fill: impl FnOnce(&mut ChildSpawnerCommands),
@@ -158,6 +158,21 @@ fn way_of(keys: &ButtonInput<KeyCode>, page: f32, focused: bool) -> f32 {
     }
 }
 
+/// What lies in front: keys scroll nothing under it.
+#[derive(SystemParam)]
+pub struct InFront<'w, 's> {
+    covers: Query<'w, 's, (Entity, &'static GlobalZIndex), With<Covers>>,
+    parents: Query<'w, 's, &'static ChildOf>,
+}
+
+impl InFront<'_, '_> {
+    /// Whether an area is a part of what lies in front; all are if nothing covers the rest.
+    fn holds(&self, area: Entity) -> bool {
+        let front = self.covers.iter().max_by_key(|(_, height)| height.0);
+        front.is_none_or(|(front, _)| self.parents.root_ancestor(area) == front)
+    }
+}
+
 /// Which areas take the arrow keys.
 #[derive(SystemParam)]
 pub struct Arrows<'w, 's> {
@@ -176,9 +191,13 @@ impl Arrows<'_, '_> {
 fn keys(
     keys: Res<ButtonInput<KeyCode>>,
     arrows: Arrows,
+    front: InFront,
     mut areas: Query<(Entity, &Children, &ComputedNode, &mut ScrollPosition), With<Scrolls>>,
 ) {
     for (area, children, node, mut position) in &mut areas {
+        if !front.holds(area) {
+            continue;
+        }
         let page = node.size().y * node.inverse_scale_factor;
         let way = way_of(&keys, page, arrows.move_in(area, children));
         if way != 0.0 {

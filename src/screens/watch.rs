@@ -8,15 +8,16 @@ use bevy::ui_widgets::Activate;
 
 use crate::rules::event::{Secret, Why};
 use crate::rules::replay::Replayed;
-use crate::rules::{Event, Sight, View};
+use crate::rules::{Event, Sight, Verdict, View};
 use crate::table::show::{lay_anew, lay_out_watched};
 use crate::table::{NowShown, OnTable, PERSON, Pictures, TableSystems, captions, clear_table};
 use crate::words::Words;
 
 use super::explain::Knowledge;
+use super::hud::{self, Said};
 use super::panels::{Open, Panel};
-use super::widgets::{self, Look};
-use super::{Covers, Screen, hud, palette, verdict};
+use super::widgets;
+use super::{Covers, Screen, palette, verdict};
 
 /// The game that is watched, and how far it is shown.
 #[derive(Resource)]
@@ -79,6 +80,12 @@ impl Watched {
         self.events().iter().map(see).collect()
     }
 
+    /// How the game ended, once that is shown.
+    fn shown_verdict(&self) -> Option<Verdict> {
+        let is_over = matches!(self.events().last(), Some(Event::Ended(_)));
+        self.game.verdict.filter(|_| is_over)
+    }
+
     fn last(&self) -> usize {
         self.steps.len().saturating_sub(1)
     }
@@ -127,14 +134,15 @@ impl Watched {
         bar: &mut ChildSpawnerCommands,
         pictures: &Pictures,
         words: &Words,
+        pixel: f32,
     ) {
         if self.can_be_opened() {
             let label = words.text(self.open_key());
-            let button = widgets::button(bar, pictures, Look::Small, label, press_open);
+            let button = hud::table_button(bar, pictures, pixel, FINGER, label, press_open);
             bar.commands().entity(button).insert(OpenButton);
         }
         let label = words.text("watch-done");
-        widgets::button(bar, pictures, Look::Small, label, press_done);
+        hud::table_button(bar, pictures, pixel, FINGER, label, press_done);
     }
 
     /// The buttons that go through the game, with the step between them.
@@ -143,54 +151,41 @@ impl Watched {
         strip: &mut ChildSpawnerCommands,
         pictures: &Pictures,
         words: &Words,
+        pixel: f32,
     ) {
         strip.spawn((
-            widgets::text(&pictures.bold, 16.0, palette::TEXT, ""),
+            widgets::text(&pictures.bold, 18.0 * pixel, palette::TEXT, ""),
             WinnerLine,
         ));
-        strip.spawn(widgets::row(6.0)).with_children(|row| {
-            for (go, key) in [(Go::Start, "watch-start"), (Go::Back, "watch-back")] {
-                step_button(row, pictures, words, go, key);
-            }
+        let step_button = |row: &mut ChildSpawnerCommands, go: Go, key: &str| {
+            let press = move |_: On<Activate>, mut watched: ResMut<Watched>| watched.go(go);
+            hud::table_button(row, pictures, pixel, FINGER, words.text(key), press);
+        };
+        strip.spawn(widgets::row(6.0 * pixel)).with_children(|row| {
+            step_button(row, Go::Start, "watch-start");
+            step_button(row, Go::Back, "watch-back");
             row.spawn((
-                widgets::text(&pictures.text, 15.0, palette::QUIET, ""),
+                widgets::text(&pictures.text, 15.0 * pixel, palette::QUIET, ""),
                 StepLine,
             ));
-            for (go, key) in [(Go::On, "watch-on"), (Go::End, "watch-end")] {
-                step_button(row, pictures, words, go, key);
-            }
+            step_button(row, Go::On, "watch-on");
+            step_button(row, Go::End, "watch-end");
         });
     }
 }
 
 /// Wide enough for a finger.
-const STEP_BUTTON: f32 = 46.0;
-
-fn step_button(
-    row: &mut ChildSpawnerCommands,
-    pictures: &Pictures,
-    words: &Words,
-    go: Go,
-    key: &str,
-) {
-    let press = move |_: On<Activate>, mut watched: ResMut<Watched>| watched.go(go);
-    let button = widgets::button(row, pictures, Look::Small, words.text(key), press);
-    row.commands()
-        .entity(button)
-        .entry::<Node>()
-        .and_modify(|mut node| node.min_width = px(STEP_BUTTON));
-}
+const FINGER: f32 = 46.0;
 
 fn leads(event: &Event<Secret>) -> bool {
     matches!(event, Event::Moved { why: Why::Led, .. })
 }
 
 /// Where a step ends: before each card that is played, after each trick is decided, before the phase turns and the votes
-/// are counted, and at the end.
+/// are counted, after each vote, and at the end.
 fn steps(events: &[Event<Secret>]) -> Vec<usize> {
     let ends = |&told: &usize| match (&events[told - 1], events.get(told)) {
-        (Event::Taken { .. }, _) | (_, None) => true,
-        (Event::Voted { .. }, _) => false,
+        (Event::Taken { .. } | Event::Voted { .. }, _) | (_, None) => true,
         (_, Some(Event::Moved { why, .. })) => matches!(why, Why::Led | Why::Replied),
         (_, Some(next)) => matches!(
             next,
@@ -231,38 +226,46 @@ fn tell_step(watched: Res<Watched>, knowledge: Knowledge, mut shown: MessageWrit
     shown.write_batch(last.map(NowShown));
 }
 
-/// What a text says, in which colour, and whether it is there.
-type SaidText = (&'static mut Text, &'static mut TextColor, &'static mut Node);
-
-/// The words of steps and winner follow what is shown.
-fn say_step(
-    watched: Res<Watched>,
-    words: Res<Words>,
-    mut steps: Query<&mut Text, With<StepLine>>,
-    mut winners: Query<SaidText, (With<WinnerLine>, Without<StepLine>)>,
-) {
+/// Which step is shown.
+fn say_step(watched: Res<Watched>, words: Res<Words>, mut lines: Query<&mut Text, With<StepLine>>) {
     let args = [
         ("step", (watched.at as i64 + 1).into()),
         ("steps", (watched.steps.len() as i64).into()),
     ];
     let line = words.with("watch-step", args);
-    for mut text in &mut steps {
+    for mut text in &mut lines {
         text.set_if_neq(Text(line.clone()));
     }
-    let shown = watched
-        .game
-        .verdict
-        .filter(|_| watched.at == watched.last());
+}
+
+/// In the end it is said who won, in the place of the last news.
+fn say_winner(
+    watched: Res<Watched>,
+    words: Res<Words>,
+    mut winners: Query<(&mut Text, &mut TextColor, &mut Node), With<WinnerLine>>,
+    mut news: Query<(&Said, &mut Node), Without<WinnerLine>>,
+) {
+    let shown = watched.shown_verdict();
     for (mut text, mut color, mut node) in &mut winners {
-        let display = shown.map_or(Display::None, |_| Display::Flex);
-        if node.display != display {
-            node.display = display;
-        }
+        show_if(&mut node, shown.is_some());
         if let Some(verdict) = &shown {
             let (said, shade) = verdict::headline(&words, verdict);
             text.set_if_neq(Text(said));
             color.set_if_neq(TextColor(shade));
         }
+    }
+    for (_, mut node) in news.iter_mut().filter(|(said, _)| **said == Said::News) {
+        show_if(&mut node, shown.is_none());
+    }
+}
+
+fn show_if(node: &mut Mut<Node>, shown: bool) {
+    let display = match shown {
+        true => Display::Flex,
+        false => Display::None,
+    };
+    if node.display != display {
+        node.display = display;
     }
 }
 
@@ -311,7 +314,8 @@ fn keys(
     mut watched: ResMut<Watched>,
     mut commands: Commands,
 ) {
-    if !covers.is_empty() {
+    // The key that chose the game is no step in it.
+    if !covers.is_empty() || watched.is_added() {
         return;
     }
     for (_, go) in KEYS.into_iter().filter(|(key, _)| keys.just_pressed(*key)) {
@@ -363,7 +367,7 @@ pub fn plugin(app: &mut App) {
                 )
                     .chain()
                     .before(TableSystems::Show),
-                (say_step, label_open_button).after(TableSystems::Draw),
+                (say_step, say_winner, label_open_button).after(TableSystems::Draw),
             )
                 .run_if(in_state(Screen::Watch).and_then(resource_exists::<Watched>)),
         )
@@ -430,8 +434,31 @@ mod tests {
             let taken = matches!(event, Event::Taken { .. });
             assert!(!taken || watched.steps.contains(&(i + 1)), "event {i}");
         }
-        // Three for each trick, and one each for the turn of the phase, the votes and what comes before the first card.
-        assert_eq!(watched.steps.len(), 3 * 26 + 3);
+        // Three for each trick, one for each vote, and one each for the turn of the phase, the end and what comes before the
+        // first card.
+        assert_eq!(watched.steps.len(), 3 * 26 + 5 + 3);
+    }
+
+    #[test]
+    fn each_vote_is_a_step_of_its_own() {
+        let mut watched = Watched::new(game(52));
+        watched.go(Go::End);
+        assert!(watched.shown_verdict().is_some());
+        for left in (0..5).rev() {
+            watched.go(Go::Back);
+            let told = watched.events();
+            assert!(matches!(told.last(), Some(Event::Voted { .. })));
+            let votes = (told.iter()).filter(|event| matches!(event, Event::Voted { .. }));
+            assert_eq!(votes.count(), left + 1);
+            assert!(watched.shown_verdict().is_none());
+        }
+        watched.go(Go::Back);
+        let told = watched.events();
+        assert!(
+            !told
+                .iter()
+                .any(|event| matches!(event, Event::Voted { .. }))
+        );
     }
 
     #[test]

@@ -389,7 +389,7 @@ fn panel(space: Space) -> impl Bundle {
 }
 
 /// A row of things.
-pub fn row(gap: f32) -> impl Bundle {
+pub fn row(gap: f32) -> Node {
     Node {
         column_gap: px(gap),
         row_gap: px(gap),
@@ -404,7 +404,7 @@ pub fn row(gap: f32) -> impl Bundle {
 }
 
 /// A column of things.
-pub fn column(gap: f32) -> impl Bundle {
+pub fn column(gap: f32) -> Node {
     Node {
         flex_direction: FlexDirection::Column,
         row_gap: px(gap),

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy::window::{CursorLeft, WindowFocused};
 
 use crate::game::MoveRequest;
-use crate::rules::{Cards, Place, Plays, View};
+use crate::rules::{Card, Cards, Place, Plays, View};
 
 use super::PERSON;
 use super::cards::{
@@ -41,6 +41,10 @@ pub struct Dragged {
     by: Vec2,
     /// Whether it was ever farther away than a click may stray.
     far: bool,
+    /// Whether it would be played where the pointer is.
+    over_table: bool,
+    /// Whether it was let go of there, and waits for the game to play it.
+    let_go: bool,
     /// For how many frames the pointer has been down.
     frames: u32,
 }
@@ -48,7 +52,12 @@ pub struct Dragged {
 impl Dragged {
     /// The card that is dragged.
     pub fn card(&self) -> Option<Entity> {
-        self.card
+        self.card.filter(|_| !self.let_go)
+    }
+
+    /// Whether it would be played if it were let go of now.
+    pub fn is_over_table(&self) -> bool {
+        self.over_table
     }
 }
 
@@ -68,6 +77,8 @@ const POINTED_LIFT: f32 = 0.2;
 
 /// From then on a finger on a card asks what it is.
 pub const LONG_PRESS: Duration = Duration::from_millis(600);
+/// In more frames than this the game would have played a card that was let go of.
+const PLAYED_WITHIN: u32 = 20;
 /// A finger was not seen to stay in fewer frames: where each takes long, a quick tap seems to last.
 const STAYS_FOR: u32 = 3;
 
@@ -125,6 +136,7 @@ pub fn count_frames(mut dragged: ResMut<Dragged>) {
 pub fn drag_card(
     drag: On<Pointer<Drag>>,
     covered: Option<Res<TableCovered>>,
+    layout: Res<Layout>,
     cards: Query<&Lies, With<Face>>,
     mut dragged: ResMut<Dragged>,
 ) {
@@ -139,6 +151,7 @@ pub fn drag_card(
     }
     if dragged.card == Some(drag.entity) {
         dragged.by = drag.distance;
+        dragged.over_table = layout.is_on_table(drag.pointer_location.position);
     }
 }
 
@@ -154,8 +167,27 @@ pub fn drop_card(
 ) {
     let held = std::mem::take(&mut *dragged);
     let on_table = layout.is_on_table(end.pointer_location.position);
-    if held.card == Some(end.entity) && on_table {
-        use_card(end.entity, &mut show, &view.0, cards, &mut requests);
+    if held.card != Some(end.entity) || !on_table {
+        return;
+    }
+    let plays = plays_asked_for(&show, &view.0);
+    let may = (cards.get(end.entity)).is_ok_and(|(_, face)| is_among(&view.0, face.card, plays));
+    use_card(end.entity, &mut show, &view.0, cards, &mut requests);
+    if may {
+        *dragged = Dragged {
+            let_go: true,
+            frames: 0,
+            ..held
+        };
+    }
+}
+
+/// A card that was let go of stays there until it is played, and no longer.
+pub fn end_drop(cards: Query<&Lies>, mut dragged: ResMut<Dragged>) {
+    let waits = (dragged.card.and_then(|card| cards.get(card).ok()))
+        .is_some_and(|lies| lies.spot == OWN_HAND && dragged.frames < PLAYED_WITHIN);
+    if dragged.let_go && !waits {
+        *dragged = Dragged::default();
     }
 }
 
@@ -320,6 +352,22 @@ fn next_place(hand: &[Entity], pointed: &Pointed, step: isize) -> usize {
     }
 }
 
+/// The plays that are asked of the person now.
+pub fn plays_asked_for(show: &Show, view: &View) -> Plays {
+    let asked = show.is_over() && view.to_move == Some(PERSON) && !show.unattended;
+    match asked {
+        true => view.legal_plays(),
+        false => Plays::EMPTY,
+    }
+}
+
+/// Whether one of the plays is with this card.
+pub fn is_among(view: &View, card: Card, plays: Plays) -> bool {
+    let rules = &view.rules;
+    let same = Cards::of(rules.stand_in(card, view.hand));
+    rules.plays_of(same).meets(plays)
+}
+
 /// Own cards stand out as far as they may be played, and the one that is meant further.
 pub fn lift_cards(
     time: Res<Time>,
@@ -344,12 +392,8 @@ pub fn lift_cards(
     mut figures: Query<(&mut Transform, &mut Tint, &mut Spring), With<Figure>>,
     mut shadows: Query<(&mut Transform, &mut Visibility), (With<Shadow>, Without<Figure>)>,
 ) {
-    let asked = show.is_over() && view.0.to_move == Some(PERSON) && !show.unattended;
-    let legal = if asked {
-        view.0.legal_plays()
-    } else {
-        Plays::EMPTY
-    };
+    let legal = plays_asked_for(&show, &view.0);
+    let asked = legal != Plays::EMPTY;
     let opened = (pointed.card.and_then(|card| cards.get(card).ok()))
         .filter(|(_, lies, ..)| lies.spot == OWN_HAND)
         .map(|(.., transform)| *transform);
@@ -358,13 +402,7 @@ pub fn lift_cards(
             continue;
         };
         let own = lies.spot == OWN_HAND;
-        let may = own
-            && asked
-            && view
-                .0
-                .rules
-                .plays_of(Cards::of(view.0.rules.stand_in(face.card, view.0.hand)))
-                .meets(legal);
+        let may = own && asked && is_among(&view.0, face.card, legal);
         let held = own && dragged.card == Some(card);
         let meant = held || own && pointed.card == Some(card);
         let lift = if meant {
@@ -399,7 +437,11 @@ pub fn lift_cards(
         } else {
             spring_to(now, goal, &mut spring.0, time.delta_secs())
         };
-        let z = if meant { 2.0 } else { 0.01 };
+        let z = match (held, meant) {
+            (true, _) => HELD_ABOVE / lying.scale.z,
+            (false, true) => 2.0,
+            (false, false) => 0.01,
+        };
         if next.extend(z) != transform.translation {
             transform.translation = next.extend(z);
         }
@@ -433,6 +475,8 @@ pub fn lift_cards(
     }
 }
 
+/// How far above the others of the hand the dragged card is: above all captions.
+const HELD_ABOVE: f32 = 60.0;
 /// How far a card tilts towards the pointer at its edge, in radians.
 const TILT: f32 = 0.05;
 /// Where a lifted card's shadow falls, in the card's own pixels.

@@ -74,6 +74,11 @@ const MESSAGE_WORDS: f32 = 78.0;
 /// What a narrow window's lines of words need, which are short but more: where it is wide, and where it is tall.
 const NARROW_MESSAGE: f32 = 84.0;
 const TALL_MESSAGE: f32 = 100.0;
+/// What a message needs over a row of buttons, for who watches a game: where there is much room, in a narrow wide window, in a
+/// tall one.
+const WATCHED_MESSAGE: f32 = 92.0;
+const WATCHED_NARROW_MESSAGE: f32 = 104.0;
+const WATCHED_TALL_MESSAGE: f32 = 124.0;
 /// The UI's smallest words have 14.5 of its pixels, and never less than 14 on the screen.
 const SMALLEST_UNIT: f32 = 0.97;
 /// With so many of the UI's pixels side by side, words need not be short.
@@ -95,6 +100,8 @@ pub struct Layout {
     pub window: Vec2,
     /// Whether the window is higher than wide.
     pub tall: bool,
+    /// Whether a game is only watched: buttons stand under the message, and no card has to be hit.
+    pub watched: bool,
     /// What one pixel of the drawing board is here.
     pub unit: f32,
     /// By how much words are larger than normal: as much as is set, as far as the window has room for it.
@@ -129,6 +136,15 @@ impl Layout {
 
     /// The layout for a window; `text` is by how much larger than normal words should be.
     pub fn with_text(window: Vec2, text: f32) -> Layout {
+        Layout::of(window, text, false)
+    }
+
+    /// The layout for a game that is only watched.
+    pub fn watched(window: Vec2, text: f32) -> Layout {
+        Layout::of(window, text, true)
+    }
+
+    fn of(window: Vec2, text: f32, watched: bool) -> Layout {
         let tall = window.y > window.x;
         let (board, smallest) = match tall {
             true => (Vec2::new(390.0, 844.0), SMALLEST_TALL),
@@ -139,6 +155,7 @@ impl Layout {
         let layout = Layout {
             window,
             tall,
+            watched,
             unit,
             text: text.min(room),
             ui: unit.max(SMALLEST_UNIT) * text.min(room),
@@ -166,22 +183,22 @@ impl Layout {
         let side = w - u(if w < LITTLE_WIDTH { 356.0 } else { 400.0 });
         // Strips with words get no lower than their words.
         let top = u(44.0).max(BAR_WORDS * self.ui);
-        let message = if self.narrow() {
-            NARROW_MESSAGE
-        } else {
-            MESSAGE_WORDS
+        let (message, with_buttons) = match self.narrow() {
+            true => (NARROW_MESSAGE, WATCHED_NARROW_MESSAGE),
+            false => (MESSAGE_WORDS, WATCHED_MESSAGE),
         };
         let said = u(74.0).max(message * self.ui);
+        let buttons = self.room_for_buttons(said, with_buttons);
         let votes = u(108.0).max(VOTE_WORDS * self.ui);
         let half = (h - top - votes - u(4.0)) / 2.0;
-        let hand_top = h - u(190.0);
+        let hand_top = h - u(190.0) + buttons;
         let (backs, under_message) = match h < LOW {
             true => (u(60.0), u(12.0)),
             false => (u(84.0), u(22.0)),
         };
         let message = Rect::new(
             u(10.0),
-            hand_top - under_message - said,
+            hand_top - under_message - said - buttons,
             side - u(10.0),
             hand_top - under_message,
         );
@@ -213,6 +230,7 @@ impl Layout {
         let bar = BAR_WORDS * self.ui;
         let votes = VOTE_WORDS * self.ui;
         let message = TALL_MESSAGE * self.ui;
+        let buttons = self.room_for_buttons(message, WATCHED_TALL_MESSAGE);
         // What the words leave is the cards'; height that a very tall window has to spare goes to the space between rows.
         let gaps = u(34.0);
         let left = h - bar - votes - message - gaps;
@@ -232,9 +250,9 @@ impl Layout {
         let their_area = row(their_area);
         let votes = row(votes);
         let middle = row(middle);
-        let message = row(message);
+        let message = row(message + buttons);
         let own_area = row(own_area);
-        let hand = row(hand);
+        let hand = row(hand - buttons);
         Layout {
             bar: Rect::new(0.0, 0.0, w, bar.max.y),
             hands: [hand, back_row],
@@ -243,6 +261,15 @@ impl Layout {
             middle,
             message,
             ..self
+        }
+    }
+
+    /// How much more room than a message of a height what is said over a row of buttons needs. The own hand has it to spare
+    /// where none of its cards has to be hit.
+    fn room_for_buttons(&self, message: f32, with_buttons: f32) -> f32 {
+        match self.watched {
+            true => (with_buttons * self.ui - message).max(0.0),
+            false => 0.0,
         }
     }
 
@@ -358,6 +385,15 @@ impl Layout {
         }
     }
 
+    /// The room of a card that lies alone at its spot.
+    pub fn card_at(&self, spot: Spot) -> Rect {
+        let slot = self.slot(spot, Among::ALONE);
+        Rect::from_center_size(
+            slot.center,
+            Vec2::new(slot.height * CARD_RATIO, slot.height),
+        )
+    }
+
     /// The middle of a zone's caption: below the cards of a spot, above the opponent's card.
     pub fn caption(&self, spot: Spot) -> Vec2 {
         let half_line = self.caption_line() / 2.0;
@@ -416,7 +452,8 @@ impl Layout {
         Vec2::splat(-0.35 * self.unit) * (among.index as f32).min(12.0)
     }
 
-    /// Stings lie over the upper corner of the seat's place on the table.
+    /// Stings lie over the lower corner of the seat's place on the table, the second one further in: the Stung deck and its
+    /// caption stay free.
     fn sting(&self, seat: Seat, among: Among) -> Slot {
         let table = self.slot(Spot::At(Place::Table(seat)), Among::ALONE);
         let out = if seat == Seat::North { -1.0 } else { 1.0 };
@@ -424,8 +461,8 @@ impl Layout {
         Slot {
             center: table.center
                 + Vec2::new(
-                    out * width * (0.62 + 0.2 * among.index as f32),
-                    table.height * (0.22 - 0.46 * among.index as f32),
+                    out * width * (0.62 - 0.36 * among.index as f32),
+                    table.height * 0.25,
                 ),
             height: table.height * 0.52,
             turn: -0.06 * out,
@@ -538,6 +575,14 @@ mod tests {
         })
     }
 
+    /// The same, and what they are where a game is watched.
+    fn layouts_of_both_kinds() -> impl Iterator<Item = Layout> {
+        layouts().flat_map(|layout| {
+            let watched = Layout::watched(layout.window, layout.text);
+            [layout, watched]
+        })
+    }
+
     fn among(index: usize, count: usize) -> Among {
         Among {
             index,
@@ -555,7 +600,7 @@ mod tests {
 
     #[test]
     fn the_parts_of_the_screen_do_not_overlap() {
-        for layout in layouts() {
+        for layout in layouts_of_both_kinds() {
             let parts = [
                 layout.bar,
                 layout.message,
@@ -596,7 +641,7 @@ mod tests {
             Spot::StungDeck,
             Spot::At(Place::Discards),
         ];
-        for layout in layouts() {
+        for layout in layouts_of_both_kinds() {
             let rects = spots.map(|spot| rect_of(layout.slot(spot, among(0, 1))));
             for (i, rect) in rects.iter().enumerate() {
                 for (j, other) in rects.iter().enumerate().skip(i + 1) {
@@ -617,7 +662,7 @@ mod tests {
     fn every_card_lies_within_the_window() {
         let hands = Seat::BOTH.map(|seat| Spot::At(Place::Hand(seat)));
         let followers = [Spot::At(Place::Followers(Seat::North))];
-        for layout in layouts() {
+        for layout in layouts_of_both_kinds() {
             let window = Rect::from_corners(Vec2::ZERO, layout.window).inflate(1.0);
             for spot in hands.into_iter().chain(followers) {
                 for index in 0..13 {
@@ -652,7 +697,7 @@ mod tests {
 
     #[test]
     fn kept_cards_lie_beside_the_followers_and_not_on_them() {
-        for layout in layouts() {
+        for layout in layouts_of_both_kinds() {
             for seat in Seat::BOTH {
                 let shared = |place, index, column| {
                     let among = Among {

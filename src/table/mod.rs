@@ -7,7 +7,7 @@
 //!   [`votes`]: who votes stands out
 //! - [`sentences`]: events and refusals in words
 //! - [`captions`]: the small words beside what lies there
-//! - [`input`]: pointer and keys
+//! - [`input`]: pointer and keys; [`drop_target`]: where a dragged card may go
 //!
 //! The table never changes the game: it sends requests, and listens to what is announced to the person's seat.
 
@@ -22,6 +22,7 @@ use crate::settings::Settings;
 
 pub mod captions;
 pub mod cards;
+pub mod drop_target;
 pub mod input;
 pub mod layout;
 pub mod manners;
@@ -103,6 +104,7 @@ pub fn plugin(app: &mut App) {
                     show::lay_out,
                     captions::write_captions,
                     captions::spread_cloth,
+                    drop_target::lay_drop_target,
                 )
                     .run_if(on_message::<crate::game::start::GameStarted>)
                     .chain(),
@@ -130,9 +132,11 @@ pub fn plugin(app: &mut App) {
                 input::keys,
                 input::leave_played_card,
                 input::break_off_drag,
+                input::end_drop,
                 input::leave_window,
                 input::count_frames,
                 input::lift_cards,
+                drop_target::show_drop_target,
                 motion::appear,
                 cards::tint,
                 captions::update_captions,
@@ -144,16 +148,20 @@ pub fn plugin(app: &mut App) {
         );
 }
 
-/// Follows the window's size, and that of the words.
+/// Follows the window's size and that of the words, and whether a game is played.
 fn measure_window(
     windows: Query<&Window>,
     settings: Option<Res<Settings>>,
+    show: Res<Show>,
     mut layout: ResMut<Layout>,
 ) {
     let Some(window) = windows.iter().next() else {
         return;
     };
     let text = settings.map_or(1.0, |settings| settings.text_size.factor());
-    let new = Layout::with_text(window.size(), text);
+    let new = match show.watched {
+        true => Layout::watched(window.size(), text),
+        false => Layout::with_text(window.size(), text),
+    };
     layout.set_if_neq(new);
 }

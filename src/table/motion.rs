@@ -8,7 +8,7 @@ use bevy_tweening::{Lens, Tween, TweenAnim};
 
 use crate::rules::{FactionId, PerSeat, Place, Rules, Seat, SharedRules};
 
-use super::cards::{Face, HasFigure, Lies, Tint, Turning, scale_of};
+use super::cards::{Face, Figure, HasFigure, Lies, Spring, Tint, Turning, scale_of};
 use super::layout::{Among, Layout, Slot, Spot};
 use super::manners::Manner;
 use super::pictures::CARD_HEIGHT;
@@ -108,8 +108,13 @@ type LyingCards<'w, 's> = Query<
         &'static Transform,
         Option<&'static Target>,
         &'static Manner,
+        Option<&'static HasFigure>,
     ),
 >;
+
+/// The figures of cards, as far as they may be away from their cards.
+type Figures<'w, 's> =
+    Query<'w, 's, (&'static mut Transform, &'static mut Spring), (With<Figure>, Without<Lies>)>;
 
 /// Sends every card to where it should lie, if it isn't on its way there.
 pub fn arrange(
@@ -120,6 +125,7 @@ pub fn arrange(
     changed: Query<(), Or<(Changed<Lies>, Changed<Face>)>>,
     mut unfaced: RemovedComponents<Face>,
     cards: LyingCards,
+    mut figures: Figures,
 ) {
     if changed.is_empty() && unfaced.read().count() == 0 && !layout.is_changed() {
         return;
@@ -136,7 +142,7 @@ pub fn arrange(
         lying.sort_unstable_by_key(|&(key, _)| key);
         let columns = columns(&rules, spot, &lying, &cards);
         for (index, &(_, entity)) in lying.iter().enumerate() {
-            let Ok((_, lies, _, transform, target, &manner)) = cards.get(entity) else {
+            let Ok((_, lies, _, transform, target, &manner, figure)) = cards.get(entity) else {
                 continue;
             };
             let column = columns.get(index).copied();
@@ -168,15 +174,29 @@ pub fn arrange(
                 } else {
                     Manner::default()
                 };
-                let lens = MoveLens {
-                    start: *transform,
-                    end,
-                    manner,
-                };
-                card.insert(TweenAnim::new(lens.tween(&pace)));
+                let start = start_of(
+                    *transform,
+                    figure.filter(|_| lies.is_changed()),
+                    &mut figures,
+                );
+                let lens = MoveLens { start, end, manner };
+                card.insert((start, TweenAnim::new(lens.tween(&pace))));
             }
         }
     }
+}
+
+/// Where a card begins its way: where it is seen, for it may have been lifted or dragged there.
+fn start_of(card: Transform, figure: Option<&HasFigure>, figures: &mut Figures) -> Transform {
+    let mut start = card;
+    if let Some((mut figure, mut spring)) = figure.and_then(|figure| figures.get_mut(figure.0).ok())
+    {
+        let away = figure.translation.with_z(0.0);
+        start.translation += card.rotation * (away * card.scale);
+        figure.translation -= away;
+        spring.0 = Vec2::ZERO;
+    }
+    start
 }
 
 /// A card that fades in where it lies now, instead of having moved there.

@@ -4,7 +4,7 @@ use fluent_bundle::FluentValue;
 
 use crate::rules::event::{Event, Reason, Why};
 use crate::rules::position::HAND;
-use crate::rules::{Card, FactionId, Illegal, Phase, Place, Play, Rules, Sight, View};
+use crate::rules::{Card, FactionId, Illegal, Phase, Place, Play, Rules, Seat, Sight, View};
 use crate::words::Words;
 
 use super::PERSON;
@@ -101,13 +101,7 @@ impl Speaker<'_> {
             Event::StingSpent { .. } => None,
             Event::StungShuffled { .. } => Some(self.words.text("stung-shuffled")),
             Event::PhaseTurned => Some(self.words.text("phase-turned")),
-            Event::Voted { faction, to } => {
-                let whom = to.map_or("nobody", who);
-                Some(self.words.with(
-                    &format!("voted-{whom}"),
-                    [("faction", self.many(faction).into())],
-                ))
-            }
+            Event::Voted { faction, to } => Some(self.voted(faction, to)),
             Event::Ended(_) => None,
         }
     }
@@ -165,6 +159,25 @@ impl Speaker<'_> {
             &format!("taken-{}", who(trick.winner)),
             [("because", because.into())],
         )
+    }
+
+    /// For whom a faction votes, and why.
+    fn voted(&self, faction: FactionId, to: Option<Seat>) -> String {
+        let held = self.seen.piles.of(faction);
+        let whom = to.map_or("nobody", who);
+        let decided = to.and_then(|_| self.rules.deciding_numbers(held));
+        let cards = held.map(|cards| cards.len() as i64);
+        let (key, counted) = match decided {
+            Some(numbers) => (format!("voted-tie-{whom}"), numbers.map(i64::from)),
+            None => (format!("voted-{whom}"), cards),
+        };
+        let args = [
+            ("faction", self.many(faction).into()),
+            ("count", cards[PERSON].into()),
+            ("yours", counted[PERSON].into()),
+            ("theirs", counted[PERSON.other()].into()),
+        ];
+        self.words.with(&key, args)
     }
 
     /// By which cards a faction votes of which both have equally many.
@@ -292,6 +305,37 @@ mod tests {
     use crate::factions;
     use crate::rules::compiled::RulesCache;
     use crate::rules::{House, SetupChoice};
+
+    #[test]
+    fn a_vote_is_told_with_its_reason() {
+        let registry = factions::all();
+        let names = SetupChoice::default().names(&registry, 0);
+        let names = names.expect("the names are given");
+        let rules = RulesCache::default().rules(&registry, &names, &House::default());
+        let rules = rules.expect("the Sun box is a set-up");
+        let words = Words::default();
+        let faction = FactionId(0);
+        let cards: Vec<Card> = rules.cards_of(faction).iter().collect();
+        let said = |yours: &[usize], theirs: &[usize]| {
+            let mut seen = Seen::new(52, 6);
+            let held = |numbers: &[usize]| numbers.iter().map(|&at| cards[at]).collect();
+            seen.piles.0[PERSON][0] = held(yours);
+            seen.piles.0[PERSON.other()][0] = held(theirs);
+            let to = rules.vote(faction, seen.piles.of(faction));
+            let speaker = Speaker {
+                words: &words,
+                rules: &rules,
+                seen: &seen,
+            };
+            speaker.voted(faction, to)
+        };
+        let number = |at: usize| rules.number(cards[at]);
+        assert!(said(&[0, 1, 2], &[3]).contains("3 of them against 1"));
+        assert!(said(&[3], &[0, 1]).contains("2 of them against 1"));
+        let tie = format!("your {} is higher than their {}", number(4), number(3));
+        assert!(said(&[0, 4], &[1, 3]).contains(&tie));
+        assert!(said(&[], &[]).contains("nobody"));
+    }
 
     #[test]
     fn a_sting_after_the_last_card_is_not_said_to_count_on_one() {

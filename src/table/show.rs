@@ -36,6 +36,8 @@ pub struct Show {
     pub covered: bool,
     /// Nobody plays at this table: pointer and keys choose no card, they only hurry on what is shown.
     pub unattended: bool,
+    /// A past game is watched: no game is played.
+    pub watched: bool,
     /// Every card that was dealt lies open: a game that is over is watched.
     all_open: bool,
     /// The show stands still until all pictures are there.
@@ -92,7 +94,7 @@ fn beat(event: &Event<Sight>) -> f32 {
         Event::StingSpent { .. } => 0.2,
         Event::StungShuffled { .. } => 0.6,
         Event::PhaseTurned => 1.6,
-        Event::Voted { .. } => 0.9,
+        Event::Voted { .. } => 1.2,
         Event::Ended(_) => 0.5,
     }
 }
@@ -133,6 +135,7 @@ pub fn lay_out_watched(
 ) {
     let mut show = Show {
         unattended: true,
+        watched: true,
         ..Show::default()
     };
     let seen = spawn_decks(&mut commands, &pictures, &layout, &view.rules, &mut show);

@@ -2,9 +2,11 @@
 
 use std::time::Duration;
 
+use bevy::camera::NormalizedRenderTarget;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::input_focus::{FocusCause, InputFocus};
+use bevy::picking::pointer::{Location, PointerId};
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use bevy::ui::UiGlobalTransform;
@@ -202,6 +204,20 @@ impl Stage {
             });
             self.update(2);
         }
+    }
+
+    /// The mouse does something with a thing; it rests, and what is said of it is spawned and laid out.
+    pub fn point<E: std::fmt::Debug + Clone + Reflect>(&mut self, thing: Entity, event: E) {
+        let location = Location {
+            target: NormalizedRenderTarget::None {
+                width: self.size.x as u32,
+                height: self.size.y as u32,
+            },
+            position: Vec2::ZERO,
+        };
+        let world = self.app.world_mut();
+        world.trigger(Pointer::new(PointerId::Mouse, location, event, thing));
+        self.update(4);
     }
 
     /// What a key says.

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
 use crate::rules::position::HAND;
-use crate::rules::{Card, Cards, FactionId, Phase, Rules, Seat, SharedRules};
+use crate::rules::{Card, Cards, FactionId, Rules, Seat, SharedRules};
 use crate::screens::palette;
 use crate::screens::widgets::{self, chosen_frame};
 use crate::settings::Settings;
@@ -184,12 +184,16 @@ fn lines() -> impl Bundle {
     }
 }
 
-/// "Phase Two, trick 5": counted as the bar counts.
+/// The name of a trick that was shown.
 pub fn name_of(words: &Words, trick: &SeenTrick) -> String {
-    let number = i64::from(trick.number);
-    let (key, number) = match trick.phase() {
-        Phase::One => ("trick-of-phase-one", number),
-        Phase::Two => ("trick-of-phase-two", number - HAND as i64),
+    name_of_number(words, usize::from(trick.number))
+}
+
+/// "Phase Two, trick 5", of a trick counted from the game's first: the words count each phase's, as the bar does.
+pub fn name_of_number(words: &Words, number: usize) -> String {
+    let (key, number) = match number.checked_sub(HAND) {
+        None | Some(0) => ("trick-of-phase-one", number),
+        Some(number) => ("trick-of-phase-two", number),
     };
     words.with(key, [("trick", number.into())])
 }

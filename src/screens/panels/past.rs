@@ -21,16 +21,16 @@ use crate::storage::Storage;
 use crate::table::PERSON;
 use crate::words::Words;
 
-use super::{AddPanel, Open, Panel, PanelKit, PanelWriter, close_all};
+use super::{AddPanel, Open, Panel, PanelKit, PanelWriter, close_all, history};
 
 /// How many games are listed at once.
 const ON_A_PAGE: usize = 10;
 /// How many groups of games the statistics tell of, those with the most games.
 const GROUPS: usize = 5;
 /// How wide the list is, where there is room.
-const LIST_WIDTH: f32 = 900.0;
-/// How wide the parts of a game's line are at least: date, outcome, level, deal.
-const LINE_PARTS: [f32; 4] = [98.0, 206.0, 84.0, 138.0];
+const LIST_WIDTH: f32 = 980.0;
+/// How wide the parts of a game's line are, where there is room for all of them: date, outcome, level, deal.
+const LINE_PARTS: [f32; 4] = [98.0, 272.0, 84.0, 146.0];
 /// How wide a table's first column is, and each other.
 const NAME_WIDTH: f32 = 220.0;
 const NUMBER_WIDTH: f32 = 90.0;
@@ -114,27 +114,42 @@ fn turn_to(to: usize) -> impl Fn(On<Activate>, ResMut<Page>, Commands) {
 #[derive(Component)]
 struct Said;
 
-/// A line about a game, with what can be done with it. All lines have their parts and buttons at the same places.
+/// A line about a game, with what can be done with it. Where there is room for all of it side by side, all lines have their parts
+/// and buttons at the same places.
 fn list_game(write: &PanelWriter, list: &mut ChildSpawnerCommands, game: &Saved) {
+    let is_wide = write.space.is_wide();
     list.spawn(game_row()).with_children(|row| {
         for (words, width) in game_parts(write.words, game).into_iter().zip(LINE_PARTS) {
             let font = &write.pictures.text;
+            let width = if is_wide { px(width) } else { auto() };
             row.spawn(part(width))
                 .with_child(widgets::text(font, 16.0, palette::TEXT, words));
         }
-        small_button(write, row, "past-watch", watches(game.clone()));
-        small_button(write, row, "past-export", exports(game.clone()));
-        small_button(write, row, "past-delete", deletes(game.clone()));
-        if game.record.result.is_none() {
-            small_button(write, row, "past-go-on", goes_on_with(game.clone()));
-        }
+        row.spawn(buttons_of_game(is_wide)).with_children(|row| {
+            small_button(write, row, "past-watch", watches(game.clone()));
+            small_button(write, row, "past-export", exports(game.clone()));
+            small_button(write, row, "past-delete", deletes(game.clone()));
+            if game.record.result.is_none() {
+                small_button(write, row, "past-go-on", goes_on_with(game.clone()));
+            }
+        });
     });
 }
 
-fn part(width: f32) -> impl Bundle {
+/// Beside what is said of the game where there is room, else under it.
+fn buttons_of_game(is_wide: bool) -> impl Bundle {
     Node {
-        min_width: px(width),
+        width: if is_wide { auto() } else { percent(100) },
+        justify_content: JustifyContent::Start,
+        ..widgets::row(6.0)
+    }
+}
+
+fn part(width: Val) -> impl Bundle {
+    Node {
+        width,
         max_width: percent(100),
+        flex_shrink: 0.0,
         ..default()
     }
 }
@@ -143,7 +158,7 @@ fn part(width: f32) -> impl Bundle {
 fn game_row() -> impl Bundle {
     Node {
         align_self: AlignSelf::Stretch,
-        column_gap: px(6),
+        column_gap: px(10),
         row_gap: px(4),
         flex_wrap: FlexWrap::Wrap,
         align_items: AlignItems::Center,
@@ -269,7 +284,7 @@ fn game_parts(words: &Words, game: &Saved) -> [String; 4] {
 fn outcome_words(words: &Words, game: &Saved) -> String {
     let outcome = ("outcome", words.text(outcome(game)).into());
     if game.record.result.is_none() {
-        let trick = game.record.tricks.len() as i64 + 1;
+        let trick = history::name_of_number(words, game.record.tricks.len() + 1);
         return words.with(
             "past-outcome-unfinished",
             [outcome, ("trick", trick.into())],
