@@ -2,7 +2,7 @@
 
 use super::proof::{Answer, Goal};
 use super::state::State;
-use super::table::Spread;
+use super::table::{Spread, is_crowded};
 
 /// Factions that vote.
 const VOTES: usize = 5;
@@ -227,7 +227,7 @@ impl Proofs {
 
     /// Keeps an answer, with the lead that carried the day for the leader.
     pub fn keep(&mut self, key: u64, asked: Question, answer: Answer, lead: Option<u8>, cards: u8) {
-        if self.used * 2 > self.keys.len() * BUCKET && self.keys.len() < self.most_buckets {
+        if is_crowded(self.used, self.keys.len() * BUCKET) && self.keys.len() < self.most_buckets {
             self.grow();
         }
         let kept = Kept {

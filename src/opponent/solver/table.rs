@@ -55,6 +55,12 @@ impl Spread {
     }
 }
 
+/// Whether there should be more buckets: a third of all slots is taken. Those that share their keys with none yet hold up to twice as
+/// many as the others.
+pub fn is_crowded(used: usize, slots: usize) -> bool {
+    used * 3 > slots
+}
+
 /// Slots in which one key may stand.
 const BUCKET: usize = 4;
 /// Buckets of a new table.
@@ -101,7 +107,9 @@ impl<T: Entry> Table<T> {
     }
 
     fn make_room(&mut self, key: u64) -> (usize, usize) {
-        if self.used * 2 > self.buckets.len() * BUCKET && self.buckets.len() < self.most_buckets {
+        if is_crowded(self.used, self.buckets.len() * BUCKET)
+            && self.buckets.len() < self.most_buckets
+        {
             self.grow();
         }
         self.put(key, T::default())
@@ -153,5 +161,51 @@ impl Mixer {
     pub fn key(mut self) -> u64 {
         self.word(0x1319_8a2e_0370_7344);
         self.0.max(1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Entry, Mixer, Spread, Table};
+
+    #[test]
+    fn a_new_bucket_takes_keys_from_one_other_only() {
+        let keys: Vec<u64> = (0..2_000).map(|i| Mixer::new(i).key()).collect();
+        let mut spread = Spread::over(4);
+        for new in 4..300 {
+            let before = spread;
+            let old = spread.add();
+            assert_eq!(spread.buckets(), new + 1);
+            for &key in &keys {
+                let (was, is) = (before.bucket(key), spread.bucket(key));
+                assert!(is <= new);
+                assert!(is == was || (was == old && is == new), "{was} to {is}");
+            }
+        }
+    }
+
+    #[derive(Clone, Copy, Default)]
+    struct Number(u64);
+
+    impl Entry for Number {
+        fn worth(&self) -> u8 {
+            1
+        }
+    }
+
+    #[test]
+    fn a_table_grows_by_at_most_a_bucket_an_entry_and_keeps_nearly_all() {
+        let key = |i| Mixer::new(i).key();
+        let mut table = Table::<Number>::new(1 << 16);
+        for i in 0..20_000 {
+            let before = table.buckets.len();
+            table.entry(key(i)).0 = i;
+            assert!(table.buckets.len() <= before + 1);
+            assert_eq!(table.get(key(i)).map(|number| number.0), Some(i));
+        }
+        let found = (0..20_000).filter_map(|i| table.get(key(i)).map(|number| (i, number.0)));
+        let kept: Vec<_> = found.collect();
+        assert!(kept.iter().all(|(i, number)| i == number));
+        assert!(kept.len() > 19_000, "{} are kept", kept.len());
     }
 }
