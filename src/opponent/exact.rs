@@ -6,7 +6,7 @@ use crate::rules::chance::Generator;
 use crate::rules::{Play, Plays, Rules, View};
 use rand::RngExt;
 
-use super::solver::{Aim, Bounds, Endgame, Move, Optimal, Progress, Search, Solver};
+use super::solver::{Aim, Bounds, Endgame, Move, Optimal, Progress, Reader, Search, Solver};
 
 /// How many nodes are searched at a time: as many as take up from the last time and a few more.
 const STEP: u64 = 128;
@@ -16,23 +16,38 @@ const CLOSE: f64 = 1e-9;
 
 /// A solver of the set-up at hand, from which each question gets one that has found nothing out yet.
 #[derive(Default)]
-pub struct Reading(Option<(Arc<Rules>, Option<Solver>)>);
+pub struct Reading {
+    rules: Option<Arc<Rules>>,
+    /// While the set-up is being read.
+    reader: Option<Reader>,
+    /// What it was read into, if it fits.
+    solver: Option<Solver>,
+}
 
 impl Reading {
-    /// Reads a set-up, which takes as long as some hundred nodes; whether it had to be read.
-    pub fn turn_to(&mut self, rules: &Arc<Rules>) -> bool {
-        if (self.0.as_ref()).is_some_and(|(read, _)| Arc::ptr_eq(read, rules)) {
-            return false;
+    /// Reads a part of a set-up; whether there was one left to be read.
+    pub fn step(&mut self, rules: &Arc<Rules>) -> bool {
+        if !(self.rules.as_ref()).is_some_and(|read| Arc::ptr_eq(read, rules)) {
+            *self = Reading {
+                rules: Some(Arc::clone(rules)),
+                reader: Some(Reader::new(Arc::clone(rules))),
+                solver: None,
+            };
         }
-        let solver = Solver::new(Arc::clone(rules)).ok();
-        self.0 = Some((Arc::clone(rules), solver));
+        let Some(mut reader) = self.reader.take() else {
+            return false;
+        };
+        match reader.step() {
+            Ok(true) => self.reader = Some(reader),
+            Ok(false) => self.solver = Some(Solver::from(reader)),
+            Err(_) => {}
+        }
         true
     }
 
-    /// A solver for the set-up that was read last, if that fits.
+    /// A solver for the set-up that was read, if that fits.
     pub fn solver(&self) -> Option<Solver> {
-        let (_, solver) = self.0.as_ref()?;
-        solver.as_ref().map(Solver::renewed)
+        self.solver.as_ref().map(Solver::renewed)
     }
 }
 

@@ -176,7 +176,7 @@ impl Player for Opponent {
             return legal.first();
         }
         let (level, dice) = (self.level, &self.dice);
-        if level.nodes > 0 && self.reading.turn_to(&view.rules) {
+        if level.nodes > 0 && self.reading.step(&view.rules) {
             return None;
         }
         let begin = || level.plan(view, &self.reading, dice.generator(view));

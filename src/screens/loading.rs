@@ -3,6 +3,7 @@
 use bevy::asset::{AssetTrackingSystems, LoadState, UntypedAssetLoadFailedEvent};
 use bevy::prelude::*;
 
+use crate::rules::SharedRules;
 use crate::settings::{Language, Settings};
 use crate::table::pictures::{self, Coming, Pictures, take_in};
 use crate::table::show::{self, Show};
@@ -86,9 +87,15 @@ fn break_off(
 }
 
 /// Without its pictures no game is shown.
-fn wait_for_pictures(coming: Option<Res<Coming>>, mut show: ResMut<Show>) {
-    if show.waits != coming.is_some() {
-        show.waits = coming.is_some();
+fn wait_for_pictures(
+    coming: Option<Res<Coming>>,
+    rules: Option<Res<SharedRules>>,
+    mut show: ResMut<Show>,
+) {
+    let serves = |coming: Res<Coming>| rules.as_ref().is_none_or(|rules| coming.serves(rules));
+    let waits = coming.is_some_and(serves);
+    if show.waits != waits {
+        show.waits = waits;
     }
 }
 

@@ -5,7 +5,7 @@ use bevy::image::{ImageFilterMode, ImageLoaderSettings, ImageSampler, ImageSampl
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
-use crate::rules::{Card, Faction, FactionId, Registry, Rules};
+use crate::rules::{Card, Faction, FactionId, Registry, Rules, SharedRules};
 
 /// A cell of a sheet of faces, in the sheet's pixels.
 const CELL: Vec2 = Vec2::new(256.0, 352.0);
@@ -45,25 +45,30 @@ pub struct Pictures {
     pub display: Handle<Font>,
 }
 
-/// A picture that is still to be loaded.
+/// A picture that is still on its way.
 struct Order {
     path: String,
+    /// The faction that it belongs to, if it isn't for all.
+    faction: Option<&'static str>,
     /// The handle by which it is known already.
     place: Handle<Image>,
+    /// What is loaded, once it was asked for.
+    file: Option<Handle<Image>>,
 }
 
-/// The pictures of the table that are still on their way: until all are there, nothing is shown at the table.
+/// The pictures of the table that are still on their way: until those of a game are there, nothing is shown at the table.
 #[derive(Resource)]
 pub struct Coming {
     /// For how many frames none is asked for yet.
     wait: u32,
-    ordered: Vec<Order>,
-    /// The pictures as loaded, each with the handle by which it is known.
-    loading: Vec<(Handle<Image>, Handle<Image>)>,
+    orders: Vec<Order>,
 }
 
 /// How many frames the title has for itself, until it is drawn.
 const TITLE_FRAMES: u32 = 3;
+
+/// How many pictures are loaded at a time. What a game needs must not wait for all others.
+const AT_ONCE: usize = 4;
 
 /// Asks for the files that the title needs, and gives the table's pictures handles under which they will come.
 pub fn order(
@@ -72,40 +77,43 @@ pub fn order(
     images: Res<Assets<Image>>,
     registry: Res<Registry>,
 ) {
-    let mut ordered = Vec::new();
-    let mut order = |path: String| {
+    let mut orders = Vec::new();
+    let mut order = |path: String, faction| {
         let place = images.reserve_handle();
-        ordered.push(Order {
+        orders.push(Order {
             path,
+            faction,
             place: place.clone(),
+            file: None,
         });
         place
     };
-    let mut of_factions = |folder: &str| {
-        let names = registry.iter().map(|faction| faction.name);
-        let pictures = names.map(|name| (name, order(format!("{folder}/{name}.png"))));
-        pictures.collect::<OfFactions>()
-    };
-    let pictures = Pictures {
-        faces: of_factions("cards"),
-        emblems: of_factions("emblems"),
-        patterns: of_factions("patterns"),
-        back: order("cards/back.png".into()),
-        sting: order("cards/sting.png".into()),
-        sting_back: order("cards/sting-back.png".into()),
-        rune: order("cards/rune.png".into()),
-        badge: order("cards/badge.png".into()),
-        cloth: order("images/table.png".into()),
+    let mut for_all = |path: &str| order(path.into(), None);
+    let mut pictures = Pictures {
+        back: for_all("cards/back.png"),
+        sting: for_all("cards/sting.png"),
+        sting_back: for_all("cards/sting-back.png"),
+        rune: for_all("cards/rune.png"),
+        badge: for_all("cards/badge.png"),
+        cloth: for_all("images/table.png"),
         title: server.load("images/title.png"),
         text: server.load("fonts/text-regular.ttf"),
         bold: server.load("fonts/text-bold.ttf"),
         display: server.load("fonts/display.ttf"),
+        ..default()
     };
+    let mut of_factions = |folder: &str| {
+        let names = registry.iter().map(|faction| faction.name);
+        let picture = |name| (name, order(format!("{folder}/{name}.png"), Some(name)));
+        names.map(picture).collect::<OfFactions>()
+    };
+    pictures.faces = of_factions("cards");
+    pictures.emblems = of_factions("emblems");
+    pictures.patterns = of_factions("patterns");
     commands.insert_resource(pictures);
     commands.insert_resource(Coming {
         wait: TITLE_FRAMES,
-        ordered,
-        loading: Vec::new(),
+        orders,
     });
 }
 
@@ -159,22 +167,52 @@ fn cell_of(faction: &Faction, number: u8) -> Option<usize> {
     numbers.iter().position(|&printed| printed == number)
 }
 
+impl Order {
+    /// Whether a game by these rules needs it.
+    fn serves(&self, rules: &Rules) -> bool {
+        (self.faction).is_none_or(|faction| rules.faction_id(faction).is_some())
+    }
+
+    fn ask(&mut self, server: &AssetServer) {
+        // Nothing is drawn from the file itself.
+        let aside = |settings: &mut ImageLoaderSettings| {
+            settings.asset_usage = RenderAssetUsages::MAIN_WORLD;
+        };
+        let builder = server.load_builder().with_settings(aside);
+        self.file = Some(builder.load(self.path.clone()));
+    }
+}
+
 impl Coming {
     /// Whether it is the file of one of them that is meant.
     pub fn includes(&self, id: UntypedAssetId) -> bool {
-        (self.loading.iter()).any(|(file, _)| file.id().untyped() == id)
+        let files = self.orders.iter().filter_map(|order| order.file.as_ref());
+        files.map(|file| file.id().untyped()).any(|file| file == id)
     }
 
-    fn ask_for_all(&mut self, server: &AssetServer) {
-        let ask = |order: Order| {
-            // Nothing is drawn from the file itself.
-            let aside = |settings: &mut ImageLoaderSettings| {
-                settings.asset_usage = RenderAssetUsages::MAIN_WORLD;
-            };
-            let file = server.load_builder().with_settings(aside).load(order.path);
-            (file, order.place)
-        };
-        self.loading.extend(self.ordered.drain(..).map(ask));
+    /// Whether a game by these rules needs one of them.
+    pub fn serves(&self, rules: &Rules) -> bool {
+        self.orders.iter().any(|order| order.serves(rules))
+    }
+
+    /// Asks for a few, first for those that the game at hand needs.
+    fn ask(&mut self, rules: Option<&Rules>, server: &AssetServer) {
+        let asked = self.orders.iter().filter(|order| order.file.is_some());
+        let free = AT_ONCE.saturating_sub(asked.count());
+        let open = self.orders.iter_mut().filter(|order| order.file.is_none());
+        let mut open: Vec<_> = open.collect();
+        open.sort_by_key(|order| !rules.is_some_and(|rules| order.serves(rules)));
+        for order in open.into_iter().take(free) {
+            order.ask(server);
+        }
+    }
+
+    /// One that has come.
+    fn take(&mut self, images: &Assets<Image>) -> Option<(Handle<Image>, Handle<Image>)> {
+        let has_come = |order: &Order| order.file.as_ref().is_some_and(|it| images.contains(it));
+        let come = self.orders.iter().position(has_come)?;
+        let Order { file, place, .. } = self.orders.remove(come);
+        Some((file?, place))
     }
 }
 
@@ -184,6 +222,7 @@ impl Coming {
 pub fn take_in(
     mut commands: Commands,
     mut coming: ResMut<Coming>,
+    rules: Option<Res<SharedRules>>,
     server: Res<AssetServer>,
     mut images: ResMut<Assets<Image>>,
 ) {
@@ -191,16 +230,14 @@ pub fn take_in(
         coming.wait -= 1;
         return;
     }
-    coming.ask_for_all(&server);
-    let come = (coming.loading.iter()).position(|(file, _)| images.contains(file));
-    if let Some(come) = come {
-        let (file, place) = coming.loading.swap_remove(come);
+    if let Some((file, place)) = coming.take(&images) {
         let whole = images.remove(&file).map(with_smaller_copies);
         if let Some(Err(error)) = whole.map(|image| images.insert(&place, image)) {
             error!("a picture has lost its place: {error}");
         }
     }
-    if coming.loading.is_empty() {
+    coming.ask(rules.as_ref().map(|rules| &*rules.0), &server);
+    if coming.orders.is_empty() {
         commands.remove_resource::<Coming>();
     }
 }

@@ -36,7 +36,7 @@ mod table;
 mod value;
 
 pub use endgame::{Endgame, Table};
-pub use model::DoesNotFit;
+pub use model::{DoesNotFit, Reader};
 pub use value::Bounds;
 
 use engine::{Choice, Engine, Node, OutOfNodes};
@@ -123,7 +123,9 @@ impl Solver {
     /// # Errors
     /// What about the set-up's powers doesn't fit.
     pub fn new(rules: Arc<Rules>) -> Result<Solver, DoesNotFit> {
-        Ok(Solver::of(Arc::new(Model::new(rules)?)))
+        let mut reader = Reader::new(rules);
+        while reader.step()? {}
+        Ok(Solver::from(reader))
     }
 
     /// A solver for the same set-up that has found nothing out yet. The set-up isn't read again.
@@ -402,6 +404,13 @@ impl Search {
             // What is as good as the best without having been searched is so because all is lost.
             (None, choice) => Some(vec![(Play(choice.first()), 1.0)]),
         }
+    }
+}
+
+/// A solver for a set-up that is read.
+impl From<Reader> for Solver {
+    fn from(reader: Reader) -> Solver {
+        Solver::of(Arc::new(reader.into_model()))
     }
 }
 

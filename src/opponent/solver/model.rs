@@ -87,14 +87,73 @@ pub struct Model {
     pub of_faction: [u64; 6],
 }
 
-impl Model {
-    /// Reads a set-up.
+/// A part of the reading of a set-up.
+#[derive(Clone, Copy)]
+enum Part {
+    Plays,
+    Vote(FactionId),
+    Leaders,
+    /// What beats what with so many Runes.
+    Beats(usize),
+    Settled,
+    Neighbours,
+    Lanes,
+}
+
+/// Reads a set-up a part at a time, each of which takes about as long as a few nodes.
+pub struct Reader {
+    model: Model,
+    /// What is still to be read, the next part last.
+    parts: Vec<Part>,
+}
+
+impl Reader {
+    /// Begins to read a set-up.
+    pub fn new(rules: Arc<Rules>) -> Reader {
+        let most_runes = rules.runes(rules.all_cards());
+        let votes = FactionId::voting().map(Part::Vote);
+        let beats = (0..=most_runes).map(Part::Beats);
+        let last = [Part::Settled, Part::Neighbours, Part::Lanes];
+        let first = [Part::Plays].into_iter().chain(votes);
+        let parts = first.chain([Part::Leaders]).chain(beats).chain(last);
+        let mut parts: Vec<Part> = parts.collect();
+        parts.reverse();
+        Reader {
+            model: Model::unread(rules),
+            parts,
+        }
+    }
+
+    /// Reads the next part; whether there is more to be read.
     ///
     /// # Errors
-    /// What about its powers doesn't fit.
-    pub fn new(rules: Arc<Rules>) -> Result<Model, DoesNotFit> {
+    /// What about the set-up's powers doesn't fit.
+    pub fn step(&mut self) -> Result<bool, DoesNotFit> {
+        let model = &mut self.model;
+        match self.parts.pop() {
+            None => {}
+            Some(Part::Plays) => model.read_plays()?,
+            Some(Part::Vote(faction)) => model.check_vote(faction)?,
+            Some(Part::Leaders) => model.read_leaders(),
+            Some(Part::Beats(runes)) => model.read_beats(runes),
+            Some(Part::Settled) => model.read_settled(),
+            Some(Part::Neighbours) => model.read_neighbours(),
+            Some(Part::Lanes) => model.read_lanes(),
+        }
+        Ok(!self.parts.is_empty())
+    }
+
+    /// The set-up, once it is read.
+    pub fn into_model(self) -> Model {
+        self.model
+    }
+}
+
+impl Model {
+    /// The set-up of which nothing is read yet.
+    fn unread(rules: Arc<Rules>) -> Model {
         let most_runes = rules.runes(rules.all_cards());
-        let mut model = Model {
+        Model {
             card: [0; PLAYS],
             faction: [0; PLAYS],
             number: [0; PLAYS],
@@ -119,13 +178,11 @@ impl Model {
             following: [[0; 2]; 6],
             of_faction: [0; 6],
             rules,
-        };
-        model.read_plays()?;
-        model.check_votes()?;
-        model.read_winning(most_runes);
-        model.read_neighbours(most_runes);
-        model.read_lanes();
-        Ok(model)
+        }
+    }
+
+    fn most_runes(&self) -> usize {
+        self.settled.len() - 1
     }
 
     fn all_plays(&self) -> Plays {
@@ -173,16 +230,14 @@ impl Model {
         }
     }
 
-    /// Compares each faction's vote with the plain rule in a wide choice of Score piles.
-    fn check_votes(&self) -> Result<(), DoesNotFit> {
-        for faction in FactionId::voting() {
-            let cards = self.rules.cards_of(faction);
-            let agrees = piles_to_compare(cards).all(|held| self.votes_plainly(faction, held));
-            if !agrees {
-                return Err(DoesNotFit::Vote(self.rules.faction(faction).name));
-            }
+    /// Compares a faction's vote with the plain rule in a wide choice of Score piles.
+    fn check_vote(&self, faction: FactionId) -> Result<(), DoesNotFit> {
+        let cards = self.rules.cards_of(faction);
+        let agrees = piles_to_compare(cards).all(|held| self.votes_plainly(faction, held));
+        match agrees {
+            true => Ok(()),
+            false => Err(DoesNotFit::Vote(self.rules.faction(faction).name)),
         }
-        Ok(())
     }
 
     fn votes_plainly(&self, faction: FactionId, held: PerSeat<Cards>) -> bool {
@@ -197,24 +252,29 @@ impl Model {
             }
     }
 
-    fn read_winning(&mut self, most_runes: usize) {
+    fn read_leaders(&mut self) {
         self.sums = sums_of_two(&self.sting_values);
         let winner_leads = self.winner_leads();
         self.stung_seat_leads = self.to_loser & self.stinging == 0 && winner_leads;
         let declared = self.all_plays().len() > self.rules.card_count();
         self.winner_takes_all =
             winner_leads && self.to_loser == 0 && self.smashing == 0 && !declared;
-        for runes in 0..=most_runes {
-            for &sum in &self.sums {
-                let mut beats = [0; PLAYS];
-                for lead in self.all_plays() {
-                    let beaten_by = self.rules.beaten_by(Phase::Two, runes, (lead, sum));
-                    beats[usize::from(lead.0)] = beaten_by.bits();
-                }
-                self.beats.push(beats);
+    }
+
+    /// The tables of `beats` for so many Runes, which come after those for fewer.
+    fn read_beats(&mut self, runes: usize) {
+        for &sum in &self.sums {
+            let mut beats = [0; PLAYS];
+            for lead in self.all_plays() {
+                let beaten_by = self.rules.beaten_by(Phase::Two, runes, (lead, sum));
+                beats[usize::from(lead.0)] = beaten_by.bits();
             }
+            self.beats.push(beats);
         }
-        for runes in (0..most_runes).rev() {
+    }
+
+    fn read_settled(&mut self) {
+        for runes in (0..self.most_runes()).rev() {
             let same = self.tables(runes) == self.tables(runes + 1);
             self.settled[runes] = self.settled[runes + 1] && same;
         }
@@ -239,7 +299,8 @@ impl Model {
         &self.beats[runes * self.sums.len()..][..self.sums.len()]
     }
 
-    fn read_neighbours(&mut self, most_runes: usize) {
+    fn read_neighbours(&mut self) {
+        let most_runes = self.most_runes();
         for play in self.all_plays() {
             let below = self.next_lower(play);
             self.below[usize::from(play.0)] = below.map(|play| play.0);
