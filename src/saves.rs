@@ -175,9 +175,23 @@ fn load(
 
 /// Puts a finished game among the past ones; only once it is there it leaves its own place.
 fn file_away(storage: &Storage, finished: Saved, notices: &mut Notices) {
-    let filed = past::append(storage, finished).and_then(|()| storage.remove(SAVE));
-    if let Err(error) = filed {
-        notices.tell(error);
+    match past::append(storage, finished.clone()) {
+        Ok(()) => {
+            if let Err(error) = storage.remove(SAVE) {
+                notices.tell(error);
+            }
+        }
+        Err(error) => keep_beside(storage, &finished, &error, notices),
+    }
+}
+
+/// A game that can't be put among the past ones is kept beside them under a name of its own, so that no other takes its
+/// place.
+fn keep_beside(storage: &Storage, game: &Saved, problem: &StorageError, notices: &mut Notices) {
+    notices.tell(problem);
+    match storage.write(SAVE, &game.to_line()) {
+        Ok(()) => notices.put_aside(storage, SAVE),
+        Err(error) => notices.tell(error),
     }
 }
 
@@ -198,8 +212,10 @@ fn make_room(
     if !anew || !has_person(&provenance.players) {
         return;
     }
-    if let Err(error) = saved_game.set_aside(&storage) {
-        notices.tell(error);
+    if let Err(error) = saved_game.set_aside(&storage)
+        && let Some(game) = saved_game.0.take()
+    {
+        keep_beside(&storage, &game, &error, &mut notices);
     }
 }
 

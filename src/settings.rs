@@ -258,6 +258,11 @@ impl Notices {
     /// Sets a text aside that can't be used, and tells of it: what is wrong, and where the text is kept.
     pub fn set_aside(&mut self, storage: &Storage, name: &str, problem: impl Display) {
         self.tell(format!("{}: {problem}", storage.place(name)));
+        self.put_aside(storage, name);
+    }
+
+    /// Puts a text aside, and tells where it is kept.
+    pub fn put_aside(&mut self, storage: &Storage, name: &str) {
         match storage.set_aside(name) {
             Ok(Some(place)) => self.tell(format!("it is kept as {place}")),
             Ok(None) => {}

@@ -13,10 +13,12 @@ use crate::common::terminal::{claim, command, complained, file, folder, written}
 #[test]
 fn help_names_every_command() {
     let help = written(&["--help"]);
-    for word in ["simulate", "replay", "--house", "--seed", "--setup"] {
+    for word in [
+        "simulate", "replay", "solve", "arena", "--house", "--seed", "--setup", "random:",
+    ] {
         assert!(help.contains(word), "{word} in {help}");
     }
-    for subcommand in ["simulate", "replay"] {
+    for subcommand in ["simulate", "replay", "solve", "arena"] {
         assert!(written(&[subcommand, "--help"]).contains("Usage"));
     }
     assert!(written(&["--version"]).starts_with("claim "));
@@ -54,6 +56,16 @@ fn wrong_arguments_exit_with_2_and_say_what_is_wrong() {
         let complaint = complained(&output);
         assert!(complaint.contains(named), "{arguments:?}: {complaint}");
     }
+}
+
+#[test]
+fn a_file_without_a_record_is_an_error_that_says_so() {
+    let folder = folder("no-records");
+    let empty = file(&folder, "empty.jsonl", "\n  \n");
+    let output = claim(&["solve", &empty]);
+    assert_eq!(output.status.code(), Some(1));
+    let complaint = complained(&output);
+    assert!(complaint.contains(&empty), "{complaint}");
 }
 
 #[test]

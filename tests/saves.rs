@@ -191,6 +191,55 @@ fn a_full_storage_is_told_of_once_and_the_game_goes_on() {
     );
 }
 
+/// A storage that takes everything but past games.
+struct NoPast(Storage);
+
+impl Shelf for NoPast {
+    fn place(&self, name: &str) -> String {
+        name.into()
+    }
+
+    fn read(&self, name: &str) -> Result<Option<String>, StorageError> {
+        self.0.read(name)
+    }
+
+    fn write(&self, name: &str, text: &str) -> Result<(), StorageError> {
+        if name == past::GAMES {
+            return Full.write(name, text);
+        }
+        self.0.write(name, text)
+    }
+
+    fn remove(&self, name: &str) -> Result<(), StorageError> {
+        self.0.remove(name)
+    }
+}
+
+#[test]
+fn a_game_that_the_past_ones_have_no_room_for_is_kept_beside_them_finished_or_not() {
+    let aside = "game.json.broken-1";
+    for cards in [9, CARDS] {
+        let shelf = Storage::in_memory();
+        let mut table = started(&Storage::on(NoPast(shelf.clone())));
+        new_random_game(&mut table, 1);
+        let mut player = RandomPlays::new(1);
+        for _ in 0..cards {
+            play_one(&mut table, &mut player);
+        }
+        let game = table.record();
+        table.start(new_game(2));
+        let kept_aside = shelf.read(aside).expect("it can be read");
+        let saved = Saved::read(&factions::all(), &kept_aside.expect("it is there"));
+        assert_eq!(saved.map(|saved| saved.record), Ok(game), "{cards} cards");
+        let told = notices(&table);
+        assert!(told[0].starts_with("games.jsonl: "), "{told:?}");
+        assert!(told[1].contains(aside), "{told:?}");
+        // The new game has the place for itself.
+        let second = table.record();
+        assert_eq!(kept(&table).map(|saved| saved.record), Some(second));
+    }
+}
+
 #[test]
 fn games_between_computer_players_are_not_kept() {
     let storage = Storage::in_memory();

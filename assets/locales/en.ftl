@@ -171,9 +171,18 @@ declare-cancel = Keep it
 verdict-you = You win!
 verdict-they = Your opponent wins
 verdict-draw = A draw
-verdict-by-votes = { $you } votes to { $they }
-verdict-by-cards = { $you } votes to { $they }; the cards of one’s own voters decide
-verdict-by-draw = { $you } votes to { $they }, and the voters’ cards are level too
+verdict-by-votes = { $you } { $you ->
+    [one] vote
+   *[other] votes
+} to { $they }
+verdict-by-cards = { $you } { $you ->
+    [one] vote
+   *[other] votes
+} to { $they }; the cards of one’s own voters decide
+verdict-by-draw = { $you } { $you ->
+    [one] vote
+   *[other] votes
+} to { $they }, and the voters’ cards are level too
 verdict-by-resigned = The game was given up
 verdict-seed = Deal { $seed }
 verdict-again = Play again

@@ -46,7 +46,8 @@ pub struct Args {
     #[arg(long, value_name = "WIDTHxHEIGHT", value_parser = window_size)]
     pub window: Option<(u32, u32)>,
 
-    /// Which factions play: sun, first, random (drawn for each game), or five names with commas between them
+    /// Which factions play: sun, first, random (drawn for each game), random: and the names to draw from, or five names, with
+    /// commas between them
     #[arg(
         long,
         value_name = "SETUP",

@@ -68,6 +68,9 @@ pub fn run(args: &SolveArgs) -> Result<ExitCode, String> {
             return end_of_output(&error).map(|()| ExitCode::SUCCESS);
         }
     }
+    if solved + refused == 0 {
+        eprintln!("claim: {file}: there is no record in it");
+    }
     Ok(if solved > 0 && refused == 0 {
         ExitCode::SUCCESS
     } else {
