@@ -1,8 +1,11 @@
 //! The pictures and fonts that the table and the screens are made of, and how a card's picture is found.
 
+use std::time::Duration;
+
 use bevy::asset::{RenderAssetUsages, UntypedAssetId};
 use bevy::image::{ImageFilterMode, ImageLoaderSettings, ImageSampler, ImageSamplerDescriptor};
 use bevy::platform::collections::HashMap;
+use bevy::platform::time::Instant;
 use bevy::prelude::*;
 
 use crate::rules::{Card, Faction, FactionId, Registry, Rules, SharedRules};
@@ -61,6 +64,7 @@ struct Order {
 pub struct Coming {
     /// For how many frames none is asked for yet.
     wait: u32,
+    /// Those that are wanted first stand first.
     orders: Vec<Order>,
 }
 
@@ -68,7 +72,10 @@ pub struct Coming {
 const TITLE_FRAMES: u32 = 3;
 
 /// How many pictures are loaded at a time. What a game needs must not wait for all others.
-const AT_ONCE: usize = 4;
+const AT_ONCE: usize = 8;
+
+/// For how long a frame goes on taking pictures in.
+const TAKING: Duration = Duration::from_millis(4);
 
 /// Asks for the files that the title needs, and gives the table's pictures handles under which they will come.
 pub fn order(
@@ -195,14 +202,17 @@ impl Coming {
         self.orders.iter().any(|order| order.serves(rules))
     }
 
-    /// Asks for a few, first for those that the game at hand needs.
-    fn ask(&mut self, rules: Option<&Rules>, server: &AssetServer) {
+    /// Puts those first that a game by these rules needs.
+    fn favour(&mut self, rules: &Rules) {
+        self.orders.sort_by_key(|order| !order.serves(rules));
+    }
+
+    /// Asks for a few.
+    fn ask(&mut self, server: &AssetServer) {
         let asked = self.orders.iter().filter(|order| order.file.is_some());
         let free = AT_ONCE.saturating_sub(asked.count());
         let open = self.orders.iter_mut().filter(|order| order.file.is_none());
-        let mut open: Vec<_> = open.collect();
-        open.sort_by_key(|order| !rules.is_some_and(|rules| order.serves(rules)));
-        for order in open.into_iter().take(free) {
+        for order in open.take(free) {
             order.ask(server);
         }
     }
@@ -216,7 +226,7 @@ impl Coming {
     }
 }
 
-/// Asks for the pictures once the title is drawn, and takes in one a frame that has come, so that no frame takes long.
+/// Asks for the pictures once the title is drawn, and takes in those that have come, a few in each frame, so that none takes long.
 ///
 /// Each gets smaller copies of itself, so that cards look smooth at every size.
 pub fn take_in(
@@ -226,17 +236,23 @@ pub fn take_in(
     server: Res<AssetServer>,
     mut images: ResMut<Assets<Image>>,
 ) {
+    if let Some(rules) = rules.filter(|rules| rules.is_changed()) {
+        coming.favour(&rules.0);
+    }
     if coming.wait > 0 {
         coming.wait -= 1;
         return;
     }
-    if let Some((file, place)) = coming.take(&images) {
+    let begun = Instant::now();
+    while begun.elapsed() < TAKING
+        && let Some((file, place)) = coming.take(&images)
+    {
         let whole = images.remove(&file).map(with_smaller_copies);
         if let Some(Err(error)) = whole.map(|image| images.insert(&place, image)) {
             error!("a picture has lost its place: {error}");
         }
     }
-    coming.ask(rules.as_ref().map(|rules| &*rules.0), &server);
+    coming.ask(&server);
     if coming.orders.is_empty() {
         commands.remove_resource::<Coming>();
     }
