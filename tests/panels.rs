@@ -1,23 +1,35 @@
 //! What lies over title and table: pages are turned without looking for a button, and nothing moves under the pointer.
 
+use bevy::input_focus::{FocusCause, InputFocus};
+use bevy::picking::backend::HitData;
+use bevy::picking::events::Press;
 use bevy::prelude::*;
+use bevy::ui_widgets::Button;
 
-use claim::rules::{Phase, SetupChoice, SharedRules};
+use claim::factions;
+use claim::rules::compiled::RulesCache;
+use claim::rules::replay::replay;
+use claim::rules::{Phase, Place, SetupChoice, SharedRules};
 use claim::saves::{GameNotes, Saved, past};
-use claim::screens::GameOptions;
 use claim::screens::hud::Said;
 use claim::screens::panels::rules::OpenPage;
-use claim::screens::panels::{OpenPanel, Panel};
+use claim::screens::panels::{Open, OpenPanel, Panel};
 use claim::screens::scroll::Scrolls;
-use claim::settings::{Language, Settings, TextSize};
+use claim::screens::start::{Begin, Beginning};
+use claim::screens::watch::Watched;
+use claim::screens::widgets::OverFace;
+use claim::screens::{Covers, GameOptions, Screen};
+use claim::settings::{Language, Notices, Settings, TextSize};
 use claim::storage::Storage;
-use claim::table::Seen;
+use claim::table::cards::{Face, Lies, Patterns};
+use claim::table::layout::Spot;
 use claim::table::seen::SeenTrick;
 use claim::table::sentences::Speaker;
+use claim::table::{PERSON, Seen};
 use claim::words::Words;
 
 use crate::common::games::{CARDS, Game};
-use crate::common::stage::Stage;
+use crate::common::stage::{PANELS, Stage};
 use crate::common::sun_rules;
 
 /// The pages of the rules of the Sun box: overview, two phases, five factions, votes.
@@ -341,4 +353,272 @@ fn every_button_of_the_menu_is_seen_in_a_low_window_with_large_words() {
     }
     let title = stage.place_of("menu-title").map(|place| place.y);
     assert!(title < Some(height - 40.0), "it is cut off at {title:?}");
+}
+
+/// What lies in front of all else.
+fn cover(stage: &mut Stage) -> Entity {
+    let world = stage.app.world_mut();
+    let mut covers = world.query_filtered::<Entity, With<Covers>>();
+    covers.single(world).expect("one thing lies in front")
+}
+
+fn root_of(world: &World, mut thing: Entity) -> Entity {
+    while let Some(parent) = world.get::<ChildOf>(thing) {
+        thing = parent.parent();
+    }
+    thing
+}
+
+fn focused(stage: &Stage) -> Option<Entity> {
+    stage.app.world().resource::<InputFocus>().get()
+}
+
+/// A button that lies under a cover, if there is one.
+fn button_under(stage: &mut Stage, cover: Entity) -> Option<Entity> {
+    let world = stage.app.world_mut();
+    let mut buttons = world.query_filtered::<Entity, With<Button>>();
+    let all: Vec<_> = buttons.iter(world).collect();
+    all.into_iter()
+        .find(|&button| root_of(world, button) != cover)
+}
+
+/// A press beside a panel.
+fn press_beside(stage: &mut Stage, cover: Entity) {
+    let press = Press {
+        button: PointerButton::Primary,
+        hit: HitData::new(cover, 0.0, None, None),
+        count: 1,
+    };
+    stage.point(cover, press);
+}
+
+/// A screen reader goes to what lies under it.
+fn go_under(stage: &mut Stage, cover: Entity) {
+    let under = button_under(stage, cover).expect("there is a button under it");
+    let mut focus = stage.app.world_mut().resource_mut::<InputFocus>();
+    focus.set(under, FocusCause::Navigated);
+}
+
+fn clear_focus(stage: &mut Stage, _: Entity) {
+    stage.app.world_mut().resource_mut::<InputFocus>().clear();
+}
+
+/// What has the focus is gone.
+fn take_away_focused(stage: &mut Stage, _: Entity) {
+    let focused = focused(stage).expect("something has the focus");
+    stage.app.world_mut().despawn(focused);
+}
+
+/// What takes the focus from what lies in front, or takes it elsewhere.
+const THIEVES: [(&str, fn(&mut Stage, Entity)); 4] = [
+    ("a press beside it", press_beside),
+    ("a screen reader", go_under),
+    ("whoever clears it", clear_focus),
+    ("the end of what had it", take_away_focused),
+];
+
+/// The focus comes back to what lies in front whatever takes it, and keys go round in there.
+fn assert_keeps_focus(stage: &mut Stage, what: &str) {
+    for (thief, steal) in THIEVES {
+        let front = cover(stage);
+        steal(stage, front);
+        stage.update(1);
+        for key in [None, Some(KeyCode::Tab), Some(KeyCode::ArrowRight)] {
+            key.into_iter().for_each(|key| stage.key(key));
+            let root = focused(stage).map(|focused| root_of(stage.app.world(), focused));
+            // A page that is turned is a panel anew.
+            assert_eq!(root, Some(cover(stage)), "{what}: {thief}, {key:?}");
+        }
+    }
+}
+
+#[test]
+fn the_focus_comes_back_to_the_panel_that_lies_in_front() {
+    let mut stage = title();
+    for panel in PANELS {
+        stage.open(panel);
+        // Some tell of a game, and there is none.
+        if stage.open_panel().is_some() {
+            assert_keeps_focus(&mut stage, &format!("{panel:?} at the title"));
+        }
+        stage.close();
+    }
+    stage.start("sun", 7, [None, Some("greedy")]);
+    stage.run_until("the deal", |app| app.world().contains_resource::<Seen>());
+    for panel in PANELS {
+        stage.open(panel);
+        assert_keeps_focus(&mut stage, &format!("{panel:?} in a game"));
+        stage.close();
+    }
+}
+
+#[test]
+fn the_focus_comes_back_to_words_that_have_to_be_read_first() {
+    let mut stage = title();
+    stage.app.world_mut().trigger(Begin(Beginning::Lesson));
+    stage.run_until("a lesson", |app| {
+        let world = app.world_mut();
+        world.query::<&Covers>().iter(world).next().is_some()
+    });
+    assert_keeps_focus(&mut stage, "a lesson");
+}
+
+#[test]
+fn keys_play_again_after_a_click_beside_the_verdict() {
+    let mut stage = title();
+    stage.start("sun", 7, [Some("greedy"), Some("greedy")]);
+    while !stage.is_over() {
+        stage.update(1);
+    }
+    let verdict = cover(&mut stage);
+    press_beside(&mut stage, verdict);
+    assert!(stage.has_focus("verdict-again"));
+    assert_keeps_focus(&mut stage, "the verdict");
+    stage.focus("verdict-title");
+    stage.key(KeyCode::Enter);
+    stage.update(4);
+    let screen = stage.app.world().resource::<State<Screen>>();
+    assert_eq!(*screen.get(), Screen::Title);
+}
+
+/// Something is to be told.
+fn tell(stage: &mut Stage) {
+    let mut notices = stage.app.world_mut().resource_mut::<Notices>();
+    notices.tell("something could not be read");
+    stage.update(4);
+    assert_eq!(stage.open_panel(), Some(Panel::Notice));
+}
+
+#[test]
+fn a_notice_at_the_title_is_closed_by_one_key_and_one_in_a_game_not_unawares() {
+    let mut stage = title();
+    tell(&mut stage);
+    assert!(stage.has_focus("close"));
+    stage.key(KeyCode::Enter);
+    assert_eq!(stage.open_panel(), None);
+
+    let mut stage = title();
+    stage.start("sun", 7, [None, Some("greedy")]);
+    stage.run_until("the deal", |app| app.world().contains_resource::<Seen>());
+    tell(&mut stage);
+    stage.key(KeyCode::Enter);
+    assert_eq!(stage.open_panel(), Some(Panel::Notice));
+    assert!(stage.has_focus("close"));
+    stage.key(KeyCode::Enter);
+    assert_eq!(stage.open_panel(), None);
+}
+
+fn set_patterns(stage: &mut Stage, patterns: bool) {
+    stage.app.world_mut().resource_mut::<Settings>().patterns = patterns;
+    stage.update(3);
+}
+
+#[test]
+fn what_is_set_before_a_game_counts_in_it() {
+    for patterns in [true, false] {
+        let mut stage = title();
+        set_patterns(&mut stage, !patterns);
+        set_patterns(&mut stage, patterns);
+        stage.start("sun", 7, [None, Some("greedy")]);
+        stage.run_until("the deal", |app| app.world().contains_resource::<Seen>());
+        stage.update(3);
+        let now = *stage.app.world().resource::<Patterns>();
+        assert_eq!(now, Patterns(patterns));
+    }
+}
+
+/// The patterns over pictures, and whether each is shown.
+fn patterns(stage: &mut Stage) -> Vec<(Entity, bool)> {
+    let world = stage.app.world_mut();
+    let mut patterns = world.query_filtered::<(Entity, &Node), With<OverFace>>();
+    let shown = |(pattern, node): (Entity, &Node)| (pattern, node.display != Display::None);
+    patterns.iter(world).map(shown).collect()
+}
+
+/// A game in which a trick is over and the person is to play.
+fn with_a_trick() -> Stage {
+    let mut stage = title();
+    stage.start("sun", 7, [None, Some("greedy")]);
+    stage.run_until("the deal", |app| app.world().contains_resource::<Seen>());
+    let seen = |stage: &Stage| stage.app.world().resource::<Seen>().tricks.len();
+    while !stage.is_asked() || seen(&stage) == 0 {
+        stage.play_if_asked();
+        stage.update(1);
+    }
+    stage
+}
+
+#[test]
+fn a_pattern_comes_and_goes_with_its_picture_however_soon_that_is_gone() {
+    let mut stage = with_a_trick();
+    set_patterns(&mut stage, true);
+    let mut most = 0;
+    for panel in PANELS {
+        for frames in 0..3 {
+            stage.app.world_mut().trigger(Open(panel));
+            stage.app.world_mut().flush();
+            let at_once = patterns(&mut stage).len();
+            stage.update(frames);
+            let now = patterns(&mut stage);
+            assert_eq!(now.len(), at_once, "{panel:?} after {frames} frames");
+            let cover = cover(&mut stage);
+            for (pattern, shown) in now {
+                assert_eq!(root_of(stage.app.world(), pattern), cover);
+                assert!(shown || frames < 2, "{panel:?} after {frames} frames");
+            }
+            most = most.max(at_once);
+            stage.key(KeyCode::Escape);
+            assert_eq!(patterns(&mut stage), [], "{panel:?} after {frames} frames");
+        }
+    }
+    assert!(most > 0, "no panel has a picture");
+}
+
+#[test]
+fn patterns_over_pictures_follow_what_is_set() {
+    let mut stage = with_a_trick();
+    stage.open(Panel::LastTrick);
+    for set in [true, false, true] {
+        set_patterns(&mut stage, set);
+        let patterns = patterns(&mut stage);
+        assert!(!patterns.is_empty());
+        assert!(patterns.iter().all(|&(_, shown)| shown == set), "{set}");
+    }
+}
+
+#[test]
+fn a_game_that_is_chosen_before_it_can_be_watched_is_laid_out_then() {
+    let mut stage = title();
+    let record = Game::random(&sun_rules(), 7, CARDS).record();
+    let game = replay(&factions::all(), &mut RulesCache::default(), &record);
+    let watched = Watched::new(game.expect("the record is right"));
+    stage.app.insert_resource(watched);
+    stage.update(2);
+    stage.app.world_mut().commands().set_state(Screen::Watch);
+    stage.update(3);
+    let world = stage.app.world_mut();
+    let mut cards = world.query_filtered::<&Lies, With<Face>>();
+    let own = Spot::At(Place::Hand(PERSON));
+    assert_eq!(
+        cards.iter(world).filter(|lies| lies.spot == own).count(),
+        13
+    );
+}
+
+#[test]
+fn a_past_game_that_breaks_the_rules_is_named_by_its_line() {
+    let mut stage = title_with_past();
+    let storage = stage.app.world().resource::<Storage>().clone();
+    let mut broken = Saved {
+        record: Game::random(&sun_rules(), 8, CARDS).record(),
+        notes: GameNotes::default(),
+    };
+    broken.record.plays.reverse();
+    past::append(&storage, broken).expect("there is room");
+    stage.open(Panel::PastGames);
+    assert!(stage.press("past-watch"));
+    let notices = stage.app.world().resource::<Notices>();
+    let place = format!("{}:3: ", storage.place(past::GAMES));
+    let told = notices.iter().filter(|notice| notice.contains(&place));
+    assert_eq!(told.count(), 1, "{:?}", **notices);
 }

@@ -631,3 +631,4 @@ day = { $day }. { $month ->
 house-note-phase-one = Was dieses Spiel tut, wo das Regelheft schweigt, ist als Hausregel bezeichnet.
 voted-tie-you = Die { $faction } stimmen für dich: je { $count }, aber deine { $yours } schlägt die { $theirs }.
 voted-tie-they = Die { $faction } stimmen für dein Gegenüber: je { $count }, aber die { $theirs } schlägt deine { $yours }.
+past-broken = Die Aufzeichnung dieses Spiels verstößt gegen die Regeln, darum lässt es sich nicht ansehen. { $place }: { $problem }

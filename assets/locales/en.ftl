@@ -640,3 +640,4 @@ day = { $day } { $month ->
 house-note-phase-one = What this game does where the rulebook is silent is marked as a house rule.
 voted-tie-you = The { $faction } vote for you: { $count } each, but your { $yours } is higher than their { $theirs }.
 voted-tie-they = The { $faction } vote for your opponent: { $count } each, but their { $theirs } is higher than your { $yours }.
+past-broken = This game’s record breaks the rules, so it can’t be watched. { $place }: { $problem }

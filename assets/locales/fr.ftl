@@ -631,3 +631,4 @@ day = { $day } { $month ->
 house-note-phase-one = Ce que fait ce jeu là où le livret de règles se tait est appelé ici règle maison.
 voted-tie-you = Les { $faction } votent pour toi : { $count } chacun, mais ton { $yours } bat son { $theirs }.
 voted-tie-they = Les { $faction } votent pour ton adversaire : { $count } chacun, mais son { $theirs } bat ton { $yours }.
+past-broken = Le relevé de cette partie enfreint les règles : elle ne peut pas être revue. { $place } : { $problem }

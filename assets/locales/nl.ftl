@@ -631,3 +631,4 @@ day = { $day } { $month ->
 house-note-phase-one = Wat dit spel doet waar het regelboekje zwijgt, heet hier een huisregel.
 voted-tie-you = De { $faction } stemmen op jou: elk { $count }, maar jouw { $yours } is hoger dan de { $theirs }.
 voted-tie-they = De { $faction } stemmen op je tegenstander: elk { $count }, maar de { $theirs } is hoger dan jouw { $yours }.
+past-broken = Het verslag van dit spel is in strijd met de regels, daarom kan het niet worden bekeken. { $place }: { $problem }

@@ -55,13 +55,32 @@ pub fn is_empty(storage: &Storage) -> Result<bool, StorageError> {
     Ok(text.trim().is_empty())
 }
 
+/// Where a game is kept: the file, and its line in it, counted from 1.
+///
+/// # Errors
+/// If that can't be read.
+pub fn place_of(
+    storage: &Storage,
+    registry: &Registry,
+    game: &Saved,
+) -> Result<String, StorageError> {
+    let text = storage.read(GAMES)?.unwrap_or_default();
+    let before = text.lines().take_while(|line| !says(line, registry, game));
+    Ok(format!("{}:{}", storage.place(GAMES), before.count() + 1))
+}
+
+/// Whether a line is that game's, however it is written.
+fn says(line: &str, registry: &Registry, game: &Saved) -> bool {
+    Saved::read(registry, line).ok().as_ref() == Some(game)
+}
+
 /// Deletes a game, however its line is written.
 ///
 /// # Errors
 /// If it is still there.
 pub fn delete(storage: &Storage, registry: &Registry, game: &Saved) -> Result<(), StorageError> {
     let text = storage.read(GAMES)?.unwrap_or_default();
-    let is_other = |line: &&str| Saved::read(registry, line).ok().as_ref() != Some(game);
+    let is_other = |line: &&str| !says(line, registry, game);
     let rest: Vec<&str> = text.lines().filter(is_other).collect();
     write(storage, &rest)
 }

@@ -43,7 +43,7 @@ pub mod watch;
 pub mod widgets;
 
 use panels::{OpenPanel, Panel};
-use scroll::ArrowsInMenus;
+use scroll::{ArrowsInMenus, InFront};
 pub use start::{GameOptions, GameStarter};
 
 /// Which screen is shown.
@@ -116,7 +116,7 @@ fn enter_in_menus(
     screen: Res<State<Screen>>,
     covers: Query<(), With<Covers>>,
     buttons: Query<(Entity, &widgets::Look)>,
-    parents: Query<&ChildOf>,
+    front: InFront,
     mut focus: ResMut<InputFocus>,
     mut visible: ResMut<InputFocusVisible>,
 ) {
@@ -126,15 +126,37 @@ fn enter_in_menus(
     if !struck || !in_menu || has_button {
         return;
     }
-    let on_top = |&(button, _): &(Entity, _)| {
-        covers.is_empty() || covers.contains(parents.root_ancestor(button))
-    };
-    let mut mains = buttons
-        .iter()
-        .filter(|(_, look)| **look == widgets::Look::Main);
-    if let Some((main, _)) = mains.find(on_top) {
+    if let Some(main) = main_in_front(&buttons, &front) {
         focus.set(main, FocusCause::Navigated);
         visible.0 = true;
+    }
+}
+
+/// The button that one most likely wants of what lies in front.
+fn main_in_front(buttons: &Query<(Entity, &widgets::Look)>, front: &InFront) -> Option<Entity> {
+    let is_main = |&(button, look): &(Entity, &widgets::Look)| {
+        *look == widgets::Look::Main && front.holds(button)
+    };
+    buttons.iter().find(is_main).map(|(main, _)| main)
+}
+
+/// Nothing under what covers the rest has the focus: whatever took it away, it comes back to the button that one most likely wants
+/// there, or else to the first thing.
+fn keep_focus_in_front(
+    buttons: Query<(Entity, &widgets::Look)>,
+    front: InFront,
+    navigation: TabNavigation,
+    mut focus: ResMut<InputFocus>,
+) {
+    let Some(cover) = front.cover() else {
+        return;
+    };
+    if focus.get().is_some_and(|focused| front.holds(focused)) {
+        return;
+    }
+    let first = || navigation.initialize(cover, NavAction::First).ok();
+    if let Some(back) = main_in_front(&buttons, &front).or_else(first) {
+        focus.set(back, FocusCause::Navigated);
     }
 }
 
@@ -225,7 +247,9 @@ pub fn plugin(app: &mut App) {
             enter_in_menus,
             uncover_new_game.run_if(on_message::<GameStarted>),
         ),
-    );
+    )
+    // After all that may take the focus in a frame, and before the keys of the next one.
+    .add_systems(Last, keep_focus_in_front);
 }
 
 #[cfg(test)]

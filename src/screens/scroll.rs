@@ -158,7 +158,7 @@ fn way_of(keys: &ButtonInput<KeyCode>, page: f32, focused: bool) -> f32 {
     }
 }
 
-/// What lies in front: keys scroll nothing under it.
+/// What lies in front: keys are for nothing under it.
 #[derive(SystemParam)]
 pub struct InFront<'w, 's> {
     covers: Query<'w, 's, (Entity, &'static GlobalZIndex), With<Covers>>,
@@ -166,10 +166,16 @@ pub struct InFront<'w, 's> {
 }
 
 impl InFront<'_, '_> {
-    /// Whether an area is a part of what lies in front; all are if nothing covers the rest.
-    fn holds(&self, area: Entity) -> bool {
+    /// What covers the rest, if anything does.
+    pub fn cover(&self) -> Option<Entity> {
         let front = self.covers.iter().max_by_key(|(_, height)| height.0);
-        front.is_none_or(|(front, _)| self.parents.root_ancestor(area) == front)
+        front.map(|(front, _)| front)
+    }
+
+    /// Whether a thing is a part of what lies in front; all are if nothing covers the rest.
+    pub fn holds(&self, thing: Entity) -> bool {
+        let front = self.cover();
+        front.is_none_or(|front| self.parents.root_ancestor(thing) == front)
     }
 }
 

@@ -363,7 +363,10 @@ pub fn plugin(app: &mut App) {
             (
                 (
                     keys,
-                    show_step.run_if(resource_exists_and_changed::<Watched>),
+                    // A game that was chosen before the screen is there is news only then.
+                    show_step.run_if(
+                        in_state(Screen::Watch).and_then(resource_exists_and_changed::<Watched>),
+                    ),
                 )
                     .chain()
                     .before(TableSystems::Show),

@@ -447,6 +447,7 @@ fn picture(
 ) -> impl Bundle {
     let face = pictures.face_of(faction, number);
     let (image, rect) = face.unwrap_or((pictures.back.clone(), Rect::default()));
+    let pattern = pictures.pattern_of(faction).map(pattern_over);
     let marks: Vec<_> = (0..runes)
         .map(|at| rune_mark(pictures, at, height))
         .collect();
@@ -461,9 +462,23 @@ fn picture(
             width: px(height * CARD_RATIO),
             ..default()
         },
-        FacePicture(pictures.pattern_of(faction)),
         Pickable::IGNORE,
-        Children::spawn(SpawnIter(marks.into_iter())),
+        Children::spawn((SpawnIter(pattern.into_iter()), SpawnIter(marks.into_iter()))),
+    )
+}
+
+/// A faction's pattern over a picture of its face: it is there whether it is set or not, so that it is gone with the picture.
+fn pattern_over(pattern: Handle<Image>) -> impl Bundle {
+    (
+        OverFace,
+        ImageNode::new(pattern),
+        Node {
+            display: Display::None,
+            width: percent(100),
+            height: percent(100),
+            ..default()
+        },
+        Pickable::IGNORE,
     )
 }
 
@@ -487,36 +502,19 @@ fn rune_mark(pictures: &Pictures, at: u8, height: f32) -> impl Bundle + use<> {
     )
 }
 
-/// A picture of a face, with the pattern of its faction.
-#[derive(Component)]
-pub struct FacePicture(Option<Handle<Image>>);
-
 /// A pattern that lies over a picture of a face.
 #[derive(Component)]
 pub struct OverFace;
 
-/// Lays patterns over pictures of faces, or takes them away, as it is set.
-pub fn lay_patterns(
-    mut commands: Commands,
-    patterns: Res<Patterns>,
-    pictures: Query<(Entity, Ref<FacePicture>)>,
-    lying: Query<Entity, With<OverFace>>,
-) {
-    if patterns.is_changed() {
-        for pattern in &lying {
-            commands.entity(pattern).despawn();
-        }
-    }
-    for (entity, picture) in &pictures {
-        let due = patterns.0 && (picture.is_added() || patterns.is_changed());
-        if let Some(pattern) = picture.0.clone().filter(|_| due) {
-            let over = Node {
-                width: percent(100),
-                height: percent(100),
-                ..default()
-            };
-            let pattern = (OverFace, ImageNode::new(pattern), over, Pickable::IGNORE);
-            commands.entity(entity).with_child(pattern);
+/// Patterns over pictures of faces are seen, or not, as it is set.
+pub fn lay_patterns(patterns: Res<Patterns>, mut lying: Query<(&mut Node, Ref<OverFace>)>) {
+    let display = match patterns.0 {
+        true => Display::Flex,
+        false => Display::None,
+    };
+    for (mut node, pattern) in &mut lying {
+        if pattern.is_added() || patterns.is_changed() {
+            node.display = display;
         }
     }
 }

@@ -96,7 +96,15 @@ pub fn plugin(app: &mut App) {
                 .after(run_game),
         )
         .add_systems(Advance, show::hold_back.after(AdvanceSystems::Follow))
-        .add_systems(Update, measure_window.in_set(TableSystems::Measure))
+        .add_systems(
+            Update,
+            (
+                measure_window,
+                // Whether there is a game or not: what was set before one counts in it.
+                cards::follow_settings.run_if(resource_exists::<Settings>),
+            )
+                .in_set(TableSystems::Measure),
+        )
         .add_systems(
             Update,
             (
@@ -125,7 +133,6 @@ pub fn plugin(app: &mut App) {
             Update,
             (
                 motion::arrange,
-                cards::follow_settings.run_if(resource_exists_and_changed::<Settings>),
                 cards::turn_over,
                 cards::lay_badges,
                 votes::raise_voters,

@@ -323,10 +323,16 @@ impl PanelWriter<'_> {
 
     /// The button that closes the panel, which one most likely wants.
     pub fn close_button(&self, panel: &mut ChildSpawnerCommands, key: &str) -> Entity {
-        let words = self.words.text(key);
-        let button = widgets::button(panel, self.pictures, Look::Main, words, press_close);
+        let button = self.patient_close_button(panel, key);
         panel.commands().entity(button).insert(AutoFocus);
         button
+    }
+
+    /// The same in a panel that comes up unasked: it has the focus only once a key was pressed, so that nobody closes unawares what
+    /// was not read.
+    pub fn patient_close_button(&self, panel: &mut ChildSpawnerCommands, key: &str) -> Entity {
+        let words = self.words.text(key);
+        widgets::button(panel, self.pictures, Look::Main, words, press_close)
     }
 }
 

@@ -15,12 +15,19 @@ use super::{AddPanel, Open, Panel, PanelKit};
 #[derive(Resource, Default)]
 struct Told(usize);
 
-fn spawn(mut kit: PanelKit, notices: Res<Notices>) {
-    kit.spawn(Panel::Notice, |write, panel| {
-        for notice in notices.iter() {
-            write.line(panel, notice.clone());
-        }
-        write.close_button(panel, "close");
+fn spawn(mut kit: PanelKit, notices: Res<Notices>, screen: Res<State<Screen>>) {
+    // In a game whoever plays by keys may be about to press one.
+    let unasked = *screen.get() == Screen::Table;
+    kit.spawn_with_body(Panel::Notice, |write, panel| {
+        write.body(panel, |lines| {
+            for notice in notices.iter() {
+                write.line(lines, notice.clone());
+            }
+        });
+        match unasked {
+            true => write.patient_close_button(panel, "close"),
+            false => write.close_button(panel, "close"),
+        };
     });
 }
 

@@ -31,6 +31,8 @@ const GROUPS: usize = 5;
 const LIST_WIDTH: f32 = 980.0;
 /// How wide the parts of a game's line are, where there is room for all of them: date, outcome, level, deal.
 const LINE_PARTS: [f32; 4] = [98.0, 272.0, 84.0, 146.0];
+/// How many letters of a part are shown: more than it has if nobody wrote another in the file.
+const LONGEST_PART: usize = 60;
 /// How wide a table's first column is, and each other.
 const NAME_WIDTH: f32 = 220.0;
 const NUMBER_WIDTH: f32 = 90.0;
@@ -122,8 +124,8 @@ fn list_game(write: &PanelWriter, list: &mut ChildSpawnerCommands, game: &Saved)
         for (words, width) in game_parts(write.words, game).into_iter().zip(LINE_PARTS) {
             let font = &write.pictures.text;
             let width = if is_wide { px(width) } else { auto() };
-            row.spawn(part(width))
-                .with_child(widgets::text(font, 16.0, palette::TEXT, words));
+            let words = widgets::text(font, 16.0, palette::TEXT, shortened(words));
+            row.spawn(part(width)).with_child(words);
         }
         row.spawn(buttons_of_game(is_wide)).with_children(|row| {
             small_button(write, row, "past-watch", watches(game.clone()));
@@ -145,12 +147,22 @@ fn buttons_of_game(is_wide: bool) -> impl Bundle {
     }
 }
 
+/// No word of it goes beyond it, however long it is.
 fn part(width: Val) -> impl Bundle {
     Node {
         width,
+        overflow: Overflow::clip_x(),
         max_width: percent(100),
         flex_shrink: 0.0,
         ..default()
+    }
+}
+
+/// The beginning of what is longer than anything that this version writes.
+fn shortened(words: String) -> String {
+    match words.char_indices().nth(LONGEST_PART) {
+        Some((end, _)) => format!("{}…", &words[..end]),
+        None => words,
     }
 }
 
@@ -176,21 +188,32 @@ fn small_button<B: Bundle, M>(
     widgets::button(row, write.pictures, Look::Small, words, action);
 }
 
-/// A game whose record doesn't hold can't be watched; what is wrong with it is told of.
+/// A game whose record doesn't hold can't be watched; what is wrong with it is told of, and where it is kept.
 fn watches(
     game: Saved,
-) -> impl Fn(On<Activate>, Res<Registry>, ResMut<RulesCache>, ResMut<Notices>, Commands) {
-    move |_, registry, mut cache, mut notices, mut commands| match replay(
-        &registry,
-        &mut cache,
-        &game.record,
-    ) {
-        Ok(replayed) => {
-            close_all(&mut commands);
-            commands.insert_resource(Watched::new(replayed));
-            commands.set_state(Screen::Watch);
+) -> impl Fn(
+    On<Activate>,
+    (Res<Storage>, Res<Registry>, Res<Words>),
+    ResMut<RulesCache>,
+    ResMut<Notices>,
+    Commands,
+) {
+    move |_, (storage, registry, words), mut cache, mut notices, mut commands| {
+        let problem = match replay(&registry, &mut cache, &game.record) {
+            Ok(replayed) => {
+                close_all(&mut commands);
+                commands.insert_resource(Watched::new(replayed));
+                commands.set_state(Screen::Watch);
+                return;
+            }
+            Err(error) => ("problem", error.to_string().into()),
+        };
+        match past::place_of(&storage, &registry, &game) {
+            Ok(place) => {
+                notices.tell(words.with("past-broken", [("place", place.into()), problem]))
+            }
+            Err(error) => notices.tell(error),
         }
-        Err(error) => notices.tell(error),
     }
 }
 
