@@ -249,12 +249,10 @@ fn keep(
 
 /// Adds the keeping of games.
 pub fn plugin(app: &mut App) {
-    // What happened before there was a game to keep is asked about only then.
-    let something_happened = resource_exists::<Trick>
-        .and_then(not(in_state(GamePhase::None)))
-        .and_then(
-            resource_exists_and_changed::<Log>.or_else(resource_exists_and_changed::<GameVerdict>),
-        );
+    let something_happened = resource_exists_and_changed::<Log>
+        .or_else(resource_exists_and_changed::<GameVerdict>)
+        .and_then(resource_exists::<Trick>)
+        .and_then(not(in_state(GamePhase::None)));
     app.init_resource::<SavedGame>()
         .init_resource::<GameNotes>()
         .init_resource::<Notices>()

@@ -611,39 +611,6 @@ fn look_at_watching(stage: &mut Stage) -> Vec<Fault> {
     faults
 }
 
-/// A game in whose line somebody wrote words that no version writes.
-fn overlong_game(at: usize) -> Saved {
-    let words = "9".repeat(400);
-    let mut game = past_game(LONG_NAMES[0], CARDS, false);
-    match at {
-        0 => game.notes.ended = Some(words),
-        1 => game.record.players.north = words,
-        _ => game.notes.ended = Some("long words ".repeat(40)),
-    }
-    game
-}
-
-#[test]
-fn overlong_words_of_past_games_stay_in_their_column() {
-    for (width, height) in [(390, 844), (1280, 720)] {
-        let mut stage = Stage::new(SETUP, width, height);
-        let storage = stage.app.world().resource::<Storage>();
-        for at in 0..3 {
-            past::append(storage, overlong_game(at)).expect("there is room");
-        }
-        let mut faults = Vec::new();
-        for size in [TextSize::Normal, TextSize::Largest] {
-            stage.set(Language::En, size);
-            stage.open(Panel::PastGames);
-            faults.extend(faults_now(&mut stage, "overlong words of past games"));
-            stage.close();
-        }
-        // Such words are cut off, but never lie on others.
-        faults.retain(|fault| fault.contains(" lies on "));
-        assert_fits(faults);
-    }
-}
-
 fn past_games_fit(width: u32, height: u32) {
     let mut stage = Stage::new(SETUP, width, height);
     file_past_games(&stage);

@@ -443,10 +443,10 @@ fn the_focus_comes_back_to_the_panel_that_lies_in_front() {
         }
         stage.close();
     }
-    stage.start("sun", 7, [None, Some("greedy")]);
-    stage.run_until("the deal", |app| app.world().contains_resource::<Seen>());
+    let mut stage = with_a_trick();
     for panel in PANELS {
         stage.open(panel);
+        assert_eq!(stage.open_panel(), Some(panel));
         assert_keeps_focus(&mut stage, &format!("{panel:?} in a game"));
         stage.close();
     }

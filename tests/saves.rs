@@ -10,7 +10,7 @@ use claim::game::{GamePhase, GiveUp, NewGame, ResumeGame};
 use claim::rules::compiled::RulesCache;
 use claim::rules::record::Record;
 use claim::rules::replay::{Replayed, replay};
-use claim::rules::{House, Log, PerSeat, Seat, SetupChoice};
+use claim::rules::{House, PerSeat, Seat, SetupChoice};
 use claim::saves::{self, GameNotes, SAVE, Saved, SavedGame, past, statistics};
 use claim::screens::panels::{Open, Panel, unfinished};
 use claim::screens::start::{Begin, Beginning};
@@ -97,22 +97,6 @@ fn killed_after_every_card_and_resumed_a_game_ends_like_one_that_was_never_inter
         assert_eq!(past.len(), 1);
         assert_eq!(past[0].record, whole.record());
     }
-}
-
-#[test]
-fn what_happened_while_there_was_no_game_to_keep_is_kept_once_there_is() {
-    let storage = Storage::in_memory();
-    let mut table = started(&storage);
-    new_random_game(&mut table, 3);
-    let phase = table.phase();
-    table.app.world_mut().resource_mut::<SavedGame>().0 = None;
-    table.app.insert_resource(State::new(GamePhase::None));
-    table.app.world_mut().resource_mut::<Log>().set_changed();
-    table.app.update();
-    assert_eq!(kept(&table), None);
-    table.app.insert_resource(State::new(phase));
-    table.app.update();
-    assert!(kept(&table).is_some());
 }
 
 #[test]

@@ -141,7 +141,7 @@ fn main_in_front(buttons: &Query<(Entity, &widgets::Look)>, front: &InFront) -> 
 }
 
 /// Nothing under what covers the rest has the focus: whatever took it away, it comes back to the button that one most likely wants
-/// there, or else to the first thing.
+/// there, or else to the first thing, or to the cover itself.
 fn keep_focus_in_front(
     buttons: Query<(Entity, &widgets::Look)>,
     front: InFront,
@@ -155,9 +155,8 @@ fn keep_focus_in_front(
         return;
     }
     let first = || navigation.initialize(cover, NavAction::First).ok();
-    if let Some(back) = main_in_front(&buttons, &front).or_else(first) {
-        focus.set(back, FocusCause::Navigated);
-    }
+    let back = main_in_front(&buttons, &front).or_else(first);
+    focus.set(back.unwrap_or(cover), FocusCause::Navigated);
 }
 
 /// What lay over the table before belongs to no new game, but what must be told stays until it is read.

@@ -462,3 +462,17 @@ pub fn plugin(app: &mut App) {
         .add_panel(Panel::PastGames, spawn_list)
         .add_panel(Panel::Statistics, spawn_statistics);
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_that_no_version_writes_are_cut_off_and_others_are_not() {
+        for letter in ["9", "ü", "“"] {
+            let longest = letter.repeat(LONGEST_PART);
+            assert_eq!(shortened(longest.clone()), longest);
+            assert_eq!(shortened(letter.repeat(400)), format!("{longest}…"));
+        }
+    }
+}
