@@ -8,10 +8,10 @@ use claim::game::{MoveRequest, Parts};
 use claim::rules::Verdict;
 use claim::rules::certain::certain_winner;
 use claim::rules::record::Record;
-use claim::screens::Covers;
 use claim::screens::explain::Tooltip;
 use claim::screens::lesson::{Bubble, Learning};
 use claim::screens::panels::Panel;
+use claim::screens::{Covers, GameOptions, Screen};
 use claim::table::cards::{Face, Lies};
 use claim::table::input::OWN_HAND;
 use claim::table::{PERSON, PersonView};
@@ -236,4 +236,22 @@ fn a_card_that_is_dragged_is_not_covered_by_what_is_said_of_it() {
     stage.point(card, drag);
     stage.point(card, Move { hit, delta });
     assert!(!explains(&mut stage), "it lies over what is dragged");
+}
+
+#[test]
+fn a_game_that_begins_without_a_stop_at_the_title_leaves_nothing_of_it() {
+    let game = GameOptions {
+        at_once: true,
+        seed: Some(7),
+        ..default()
+    };
+    let mut stage = Stage::with(game, 640, 480);
+    stage.run_until("the table", |app| {
+        *app.world().resource::<State<Screen>>().get() == Screen::Table
+    });
+    stage.update(3);
+    let world = stage.app.world_mut();
+    let mut bound = world.query::<&DespawnOnExit<Screen>>();
+    let of: Vec<Screen> = bound.iter(world).map(|bound| bound.0).collect();
+    assert!(!of.contains(&Screen::Title), "{of:?}");
 }

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use bevy::ui::UiSystems;
 use bevy::ui_widgets::Activate;
 
+use crate::game::run::run_game;
 use crate::opponent;
 use crate::rules::Seat;
 use crate::saves::daily::Date;
@@ -376,7 +377,9 @@ pub fn plugin(app: &mut App) {
                 fill_window,
                 write_anew.run_if(resource_changed::<Words>.or_eager(widgets::space_changed)),
             )
-                .run_if(in_state(Screen::Title)),
+                .run_if(in_state(Screen::Title))
+                // A game that begins leaves the title within the frame: nothing of it is written after that.
+                .before(run_game),
         )
         // Once all that is new is there, so that no button is drawn without its words.
         .add_systems(

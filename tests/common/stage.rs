@@ -56,12 +56,23 @@ pub struct Stage {
 impl Stage {
     /// The title, in a window of that size.
     pub fn new(setup: &str, width: u32, height: u32) -> Stage {
+        let game = GameOptions {
+            setup: Some(setup.parse().expect("it is a set-up")),
+            ..default()
+        };
+        let mut stage = Stage::with(game, width, height);
+        stage.run_until("the title", |app| {
+            *app.world().resource::<State<Screen>>().get() == Screen::Title
+        });
+        stage.update(3);
+        stage
+    }
+
+    /// A program that was just started with these options, in a window of that size.
+    pub fn with(game: GameOptions, width: u32, height: u32) -> Stage {
         let mut app = app_without_screen(WindowOptions {
             size: Some((width, height)),
-            game: GameOptions {
-                setup: Some(setup.parse().expect("it is a set-up")),
-                ..default()
-            },
+            game,
             autoplay: None,
         });
         app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
@@ -69,12 +80,7 @@ impl Stage {
         app.cleanup();
         app.world_mut().resource_mut::<Settings>().reduced_motion = true;
         let size = Vec2::new(width as f32, height as f32);
-        let mut stage = Stage { app, size };
-        stage.run_until("the title", |app| {
-            *app.world().resource::<State<Screen>>().get() == Screen::Title
-        });
-        stage.update(3);
-        stage
+        Stage { app, size }
     }
 
     /// So many frames pass.
