@@ -305,15 +305,19 @@ mod tests {
     use crate::factions;
     use crate::rules::compiled::RulesCache;
     use crate::rules::{House, SetupChoice};
+    use std::sync::Arc;
 
-    #[test]
-    fn a_vote_is_told_with_its_reason() {
+    fn sun_box() -> Arc<Rules> {
         let registry = factions::all();
         let names = SetupChoice::default().names(&registry, 0);
         let names = names.expect("the names are given");
         let rules = RulesCache::default().rules(&registry, &names, &House::default());
-        let rules = rules.expect("the Sun box is a set-up");
-        let words = Words::default();
+        rules.expect("the Sun box is a set-up")
+    }
+
+    #[test]
+    fn a_vote_is_told_with_its_reason() {
+        let (rules, words) = (sun_box(), Words::default());
         let faction = FactionId(0);
         let cards: Vec<Card> = rules.cards_of(faction).iter().collect();
         let said = |yours: &[usize], theirs: &[usize]| {
@@ -339,12 +343,7 @@ mod tests {
 
     #[test]
     fn a_sting_after_the_last_card_is_not_said_to_count_on_one() {
-        let registry = factions::all();
-        let names = SetupChoice::default().names(&registry, 0);
-        let names = names.expect("the names are given");
-        let rules = RulesCache::default().rules(&registry, &names, &House::default());
-        let rules = rules.expect("the Sun box is a set-up");
-        let words = Words::default();
+        let (rules, words) = (sun_box(), Words::default());
         let said = |trick| {
             let mut seen = Seen::new(52, 6);
             seen.trick = trick;
