@@ -61,7 +61,13 @@ export async function open(browser, host, { settings, shots, ...profile } = {}) 
   page.on("console", (line) => line.type() === "error" && note(`console: ${line.text()} (${line.location().url})`));
   page.on("pageerror", (error) => note(`page: ${error.stack ?? error}`));
   page.on("crash", () => note("the page crashed"));
-  page.on("requestfailed", (request) => note(`request: ${request.url()}: ${request.failure()?.errorText}`));
+  page.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText;
+    // What was still on its way when the page was left, loaded again or closed is missed by nobody.
+    if (reason !== "net::ERR_ABORTED") {
+      note(`request: ${request.url()}: ${reason}`);
+    }
+  });
   page.on("response", (response) => {
     if (response.status() >= 400) {
       note(`request: ${response.url()}: status ${response.status()}`);
