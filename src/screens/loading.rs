@@ -22,10 +22,6 @@ impl Locales {
     }
 }
 
-/// The files that the title waits for.
-#[derive(Resource)]
-struct TitleFiles(Vec<UntypedHandle>);
-
 /// The files that could not be loaded, and why.
 #[derive(Resource, Default, Deref, DerefMut)]
 pub struct BrokenFiles(Vec<String>);
@@ -38,34 +34,27 @@ fn ask_for_words(mut commands: Commands, server: Res<AssetServer>) {
     commands.insert_resource(Locales(Language::ALL.map(ask)));
 }
 
-fn note_title_files(mut commands: Commands, pictures: Res<Pictures>, locales: Res<Locales>) {
-    let words = locales.0.iter().map(|(_, file)| file.clone().untyped());
-    commands.insert_resource(TitleFiles(
-        pictures.of_title().into_iter().chain(words).collect(),
-    ));
-}
-
 /// Goes on to the title in the frame in which the last of its files is there.
 fn go_on(
-    files: Res<TitleFiles>,
+    pictures: Res<Pictures>,
+    locales: Res<Locales>,
     server: Res<AssetServer>,
     mut broken: ResMut<BrokenFiles>,
     mut next: ResMut<NextState<Screen>>,
 ) {
-    let states = (files.0.iter()).map(|file| (file, server.load_state(file)));
+    let words = locales.0.iter().map(|(_, file)| file.clone().untyped());
     let mut failures = Vec::new();
-    for (file, state) in states {
-        match state {
+    for file in pictures.of_title().into_iter().chain(words) {
+        match server.load_state(&file) {
             LoadState::Loaded => {}
-            LoadState::Failed(error) => failures.push((file.path(), error)),
+            LoadState::Failed(error) => failures.push(match file.path() {
+                Some(path) => format!("{path}: {error}"),
+                None => error.to_string(),
+            }),
             LoadState::NotLoaded | LoadState::Loading => return,
         }
     }
-    let told = failures.iter().map(|(path, error)| match path {
-        Some(path) => format!("{path}: {error}"),
-        None => error.to_string(),
-    });
-    broken.extend(told);
+    broken.extend(failures);
     next.set(if broken.is_empty() {
         Screen::Title
     } else {
@@ -184,10 +173,7 @@ fn speak(
 pub fn plugin(app: &mut App) {
     app.init_state::<Screen>()
         .init_resource::<BrokenFiles>()
-        .add_systems(
-            PreStartup,
-            (ask_for_words, pictures::order, note_title_files).chain(),
-        )
+        .add_systems(PreStartup, (ask_for_words, pictures::order))
         .add_systems(Startup, show_loading)
         .add_systems(
             PreUpdate,

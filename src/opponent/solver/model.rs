@@ -110,18 +110,15 @@ pub struct Reader {
 impl Reader {
     /// Begins to read a set-up.
     pub fn new(rules: Arc<Rules>) -> Reader {
-        let most_runes = rules.runes(rules.all_cards());
+        let model = Model::unread(rules);
         let votes = FactionId::voting().map(Part::Vote);
-        let beats = (0..=most_runes).map(Part::Beats);
+        let beats = (0..=model.most_runes()).map(Part::Beats);
         let last = [Part::Settled, Part::Neighbours, Part::Lanes];
         let first = [Part::Plays].into_iter().chain(votes);
         let parts = first.chain([Part::Leaders]).chain(beats).chain(last);
         let mut parts: Vec<Part> = parts.collect();
         parts.reverse();
-        Reader {
-            model: Model::unread(rules),
-            parts,
-        }
+        Reader { model, parts }
     }
 
     /// Reads the next part; whether there is more to be read.
