@@ -84,13 +84,13 @@ impl Painter {
         for house in self.houses.factions.clone() {
             let face = self.coloured(&face, &house.name, &house.colours)?;
             let sheet = self.sheet(&face, house.numbers())?;
-            self.save(&sheet, &format!("cards/{}.png", house.name))?;
+            self.save(sheet, &format!("cards/{}.png", house.name))?;
         }
         let face = self.template("cards/double.svg")?;
         for double in self.houses.doubles.clone() {
             let face = self.coloured_twice(&face, &double)?;
             let sheet = self.sheet(&face, double.numbers())?;
-            self.save(&sheet, &format!("cards/{}.png", double.name))?;
+            self.save(sheet, &format!("cards/{}.png", double.name))?;
         }
         Ok(())
     }
@@ -234,11 +234,11 @@ impl Painter {
         canvas
             .draw(&self.studio, svg, (0, 0), size)
             .map_err(|error| format!("{path}: {error}"))?;
-        self.save(&canvas, path)
+        self.save(canvas, path)
     }
 
     /// Writes a finished picture below `assets/`.
-    fn save(&mut self, canvas: &Canvas, path: &str) -> Outcome {
+    fn save(&mut self, canvas: Canvas, path: &str) -> Outcome {
         canvas.save(&self.assets.join(path))?;
         self.count += 1;
         Ok(())
