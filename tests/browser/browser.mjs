@@ -115,16 +115,21 @@ export async function comeUp(page, timeout = FRAME_PATIENCE) {
   await page.waitForFunction(
     () => !document.getElementById("play").hidden || document.getElementById("note").getAttribute("role") === "alert",
     null,
-    { timeout, polling: 100 },
+    { timeout, polling: 20 },
   );
   return refusal(page);
 }
 
-// Presses Play once it is there.
-export async function enter(page) {
+// Resolves when the page offers to play, which it must.
+export async function offered(page) {
   const told = await comeUp(page);
   if (told) {
     throw new Error(`the page says: ${told}`);
   }
+}
+
+// Presses Play once it is there.
+export async function enter(page) {
+  await offered(page);
   await page.click("#play");
 }

@@ -133,9 +133,10 @@
     });
   }
 
-  // Resolves when the first screen is there. A program that is no game has none.
+  // Resolves when the first screen is there. A program that is no game has none, and the canvas has its name.
   async function ready() {
-    while (window.claim?.state()?.screen === "loading" || window.claim?.state() === null) {
+    const isLoading = (state) => state === null || state?.screen === "loading";
+    while (isLoading(window.claim.state?.())) {
       await new Promise(requestAnimationFrame);
     }
   }
