@@ -26,6 +26,7 @@ use claim::table::cards::{Badge, Face, HasFigure, Lies, MaskedForOther, StingFac
 use claim::table::drop_target::DropTarget;
 use claim::table::input::{Pointed, TableCovered};
 use claim::table::layout::Spot;
+use claim::table::motion::Appearing;
 use claim::table::seen::SeenTrick;
 use claim::table::sentences::Speaker;
 use claim::table::show::{lay_anew, lay_out_watched};
@@ -167,6 +168,57 @@ fn a_whole_game_is_shown_to_the_verdict_and_leaves_nothing_behind() {
     table.start(8, &Seat::BOTH);
     table.run_until(is_over, nothing);
     assert_eq!(table.entities(), after_one);
+}
+
+/// The cards that are not drawn, of which each must lie exactly under one that is drawn and lies still; how many are drawn of the deck.
+fn drawn_of_deck(table: &mut Table) -> usize {
+    let mut cards = (table.0.world_mut()).query::<(
+        &Lies,
+        &Transform,
+        &Visibility,
+        Has<TweenAnim>,
+        Has<Appearing>,
+    )>();
+    let cards: Vec<_> = cards.iter(table.0.world()).collect();
+    for (lies, hidden, ..) in cards.iter().filter(|card| card.2 == Visibility::Hidden) {
+        let covers = |above: &Transform| {
+            above.translation.truncate() == hidden.translation.truncate()
+                && above.translation.z > hidden.translation.z
+                && (above.scale, above.rotation) == (hidden.scale, hidden.rotation)
+        };
+        let covered = cards.iter().any(|&(_, above, visible, moves, appears)| {
+            visible != Visibility::Hidden && !moves && !appears && covers(above)
+        });
+        assert!(covered, "{:?} has a card that is missed", lies.spot);
+    }
+    let in_deck = |lies: &Lies| lies.spot == Spot::At(Place::Deck);
+    let drawn = cards
+        .iter()
+        .filter(|(lies, _, visible, ..)| in_deck(lies) && *visible != Visibility::Hidden);
+    drawn.count()
+}
+
+#[test]
+fn what_is_not_drawn_lies_under_what_is() {
+    for reduced in [false, true] {
+        let mut table = Table::new();
+        table
+            .0
+            .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(
+                70,
+            )));
+        table.0.insert_resource(Pace {
+            reduced,
+            ..Pace::default()
+        });
+        table.start(7, &Seat::BOTH);
+        let mut most = 0;
+        table.run_until(is_over, |table| most = most.max(drawn_of_deck(table)));
+        assert!(
+            (1..=13).contains(&most),
+            "{most} cards of the deck are drawn"
+        );
+    }
 }
 
 #[test]

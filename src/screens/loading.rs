@@ -3,13 +3,14 @@
 use bevy::asset::{AssetTrackingSystems, LoadState, UntypedAssetLoadFailedEvent};
 use bevy::prelude::*;
 
-use crate::rules::SharedRules;
+use crate::rules::{Registry, SharedRules};
+use crate::saves::SavedGame;
 use crate::settings::{Language, Settings};
 use crate::table::pictures::{self, Coming, Pictures, take_in};
 use crate::table::show::{self, Show};
 use crate::words::{Locale, Words};
 
-use super::{Screen, palette};
+use super::{GameOptions, Screen, palette};
 
 /// The files of words.
 #[derive(Resource)]
@@ -37,6 +38,7 @@ fn ask_for_words(mut commands: Commands, server: Res<AssetServer>) {
 /// Goes on to the title in the frame in which the last of its files is there.
 fn go_on(
     pictures: Res<Pictures>,
+    coming: Option<Res<Coming>>,
     locales: Res<Locales>,
     server: Res<AssetServer>,
     mut broken: ResMut<BrokenFiles>,
@@ -44,7 +46,7 @@ fn go_on(
 ) {
     let words = locales.0.iter().map(|(_, file)| file.clone().untyped());
     let mut failures = Vec::new();
-    for file in pictures.of_title().into_iter().chain(words) {
+    for file in pictures.fonts().into_iter().chain(words) {
         match server.load_state(&file) {
             LoadState::Loaded => {}
             LoadState::Failed(error) => failures.push(match file.path() {
@@ -53,6 +55,9 @@ fn go_on(
             }),
             LoadState::NotLoaded | LoadState::Loading => return,
         }
+    }
+    if coming.is_some_and(|coming| coming.keeps_title()) {
+        return;
     }
     broken.extend(failures);
     next.set(if broken.is_empty() {
@@ -75,13 +80,49 @@ fn break_off(
     }
 }
 
+/// The title's picture comes first, if there is a stop at it, and then those of the game that is likely to be next: the one that is kept,
+/// else one as the settings say.
+fn foresee(
+    options: Res<GameOptions>,
+    settings: Res<Settings>,
+    saved: Res<SavedGame>,
+    registry: Res<Registry>,
+    mut coming: ResMut<Coming>,
+) {
+    let kept = saved.0.as_ref();
+    let kept = kept.map(|saved| saved.record.setup.factions.clone());
+    let chosen = || {
+        let seed = options.seed.unwrap_or_default();
+        options.chosen_setup(&settings).names(&registry, seed).ok()
+    };
+    let likely = kept.or_else(chosen).unwrap_or_default();
+    coming.favour(&likely, settings.patterns);
+    if options.stops_at_title(saved.0.is_some()) {
+        coming.keep_title();
+    }
+}
+
+/// Those come next of the game that has begun.
+fn favour_game(rules: Res<SharedRules>, settings: Res<Settings>, mut coming: ResMut<Coming>) {
+    coming.favour(&rules.setup().names(), settings.patterns);
+}
+
+/// Whether nobody sees for how long pictures are taken in.
+fn unseen(screen: Res<State<Screen>>, show: Res<Show>) -> bool {
+    *screen.get() == Screen::Loading || show.waits
+}
+
 /// Without its pictures no game is shown.
 fn wait_for_pictures(
     coming: Option<Res<Coming>>,
     rules: Option<Res<SharedRules>>,
+    settings: Res<Settings>,
     mut show: ResMut<Show>,
 ) {
-    let serves = |coming: Res<Coming>| rules.as_ref().is_none_or(|rules| coming.serves(rules));
+    let serves = |coming: Res<Coming>| {
+        let names = rules.map(|rules| rules.setup().names());
+        names.is_none_or(|names| coming.serves(&names, settings.patterns))
+    };
     let waits = coming.is_some_and(serves);
     if show.waits != waits {
         show.waits = waits;
@@ -175,16 +216,23 @@ pub fn plugin(app: &mut App) {
         .init_resource::<BrokenFiles>()
         .add_systems(PreStartup, (ask_for_words, pictures::order))
         .add_systems(Startup, show_loading)
+        .add_systems(PostStartup, foresee)
         .add_systems(
             PreUpdate,
-            (go_on.run_if(in_state(Screen::Loading)), speak)
+            (
+                (
+                    favour_game.run_if(resource_exists_and_changed::<SharedRules>),
+                    break_off,
+                    // When the last one has come, none is coming any more.
+                    unseen.pipe(take_in),
+                )
+                    .chain()
+                    .run_if(resource_exists::<Coming>),
+                go_on.run_if(in_state(Screen::Loading)),
+                speak,
+            )
                 .chain()
                 .after(AssetTrackingSystems),
-        )
-        .add_systems(
-            Update,
-            (take_in, break_off)
-                .run_if(resource_exists::<Coming>.and_then(not(in_state(Screen::Loading)))),
         )
         .add_systems(
             Update,

@@ -33,6 +33,18 @@ pub struct GameOptions {
     pub players: PerSeat<Option<String>>,
 }
 
+impl GameOptions {
+    /// Which factions play in the next game.
+    pub fn chosen_setup<'a>(&'a self, settings: &'a Settings) -> &'a SetupChoice {
+        self.setup.as_ref().unwrap_or(&settings.setup)
+    }
+
+    /// Whether there is a stop at the title; a game may be kept that can be gone on with.
+    pub fn stops_at_title(&self, has_game: bool) -> bool {
+        !(self.at_once || self.go_on && has_game)
+    }
+}
+
 /// Seeds of games that nobody chose a seed for: short enough to be told to a friend.
 const SEEDS: u32 = 1_000_000_000;
 
@@ -89,8 +101,7 @@ impl GameStarter<'_, '_> {
     /// Asks for a game and goes to the table.
     pub fn start(&mut self) {
         let seed = self.options.seed.take().unwrap_or_else(fresh_seed);
-        let setup = self.options.setup.as_ref();
-        let setup = setup.unwrap_or(&self.settings.setup).clone();
+        let setup = self.options.chosen_setup(&self.settings).clone();
         self.start_with(setup, seed, self.settings.first_leader);
     }
 

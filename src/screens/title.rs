@@ -47,7 +47,7 @@ impl SetLabel {
     fn words(self, words: &Words, settings: &Settings, options: &GameOptions) -> String {
         match self {
             SetLabel::Factions => {
-                let choice = options.setup.as_ref().unwrap_or(&settings.setup);
+                let choice = options.chosen_setup(settings);
                 let setup = factions::setup_words(words, choice);
                 words.with("title-factions", [("setup", setup.into())])
             }

@@ -113,7 +113,7 @@ pub fn spawn_card(
     face: Option<Face>,
     at: Transform,
 ) -> Entity {
-    spawn(commands, pictures.back.clone(), lies, at, |card| {
+    spawn(commands, pictures, &pictures.back, lies, at, |card| {
         if let Some(face) = face {
             card.insert(face);
         }
@@ -135,19 +135,27 @@ pub fn spawn_sting(
     lies: Lies,
     at: Transform,
 ) -> Entity {
-    spawn(commands, pictures.sting_back.clone(), lies, at, |sting| {
-        // It can be asked about, but whoever taps it means the table.
-        let pickable = Pickable {
-            should_block_lower: false,
-            is_hoverable: true,
-        };
-        sting.insert((StingCard, pickable));
-    })
+    spawn(
+        commands,
+        pictures,
+        &pictures.sting_back,
+        lies,
+        at,
+        |sting| {
+            // It can be asked about, but whoever taps it means the table.
+            let pickable = Pickable {
+                should_block_lower: false,
+                is_hoverable: true,
+            };
+            sting.insert((StingCard, pickable));
+        },
+    )
 }
 
 fn spawn(
     commands: &mut Commands,
-    back: Handle<Image>,
+    pictures: &Pictures,
+    back: &Handle<Image>,
     lies: Lies,
     at: Transform,
     finish: impl FnOnce(&mut EntityCommands),
@@ -161,16 +169,17 @@ fn spawn(
             Turning(1.0),
             Spring::default(),
             Tint(Color::WHITE),
-            Sprite::from_image(back),
+            Sprite::from_image(back.clone()),
             Pickable::IGNORE,
         ))
         .id();
-    // The card itself is a clear rectangle that can be pointed at; it doesn't move when the figure lifts.
-    let area = Sprite::from_color(
-        Color::NONE,
-        Vec2::new(CARD_HEIGHT * CARD_RATIO, CARD_HEIGHT),
-    );
     let size = Vec2::new(CARD_HEIGHT * CARD_RATIO, CARD_HEIGHT);
+    // The card itself is a rectangle that can be pointed at; it doesn't move when the figure lifts.
+    let area = Sprite {
+        image: pictures.nothing.clone(),
+        custom_size: Some(size),
+        ..default()
+    };
     let shadow = commands
         .spawn((
             Shadow,

@@ -145,6 +145,7 @@ pub fn plugin(app: &mut App) {
                 input::lift_cards,
                 drop_target::show_drop_target,
                 motion::appear,
+                motion::hide_covered,
                 cards::tint,
                 captions::update_captions,
                 captions::stretch_cloth,

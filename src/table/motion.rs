@@ -224,6 +224,31 @@ pub fn appear(
     }
 }
 
+/// Draws of cards that lie exactly on each other only the uppermost that is at rest, and what moves above it: a whole deck looks no
+/// different, and takes much longer.
+pub fn hide_covered(
+    moved: Query<(), Changed<Target>>,
+    mut arrived: RemovedComponents<TweenAnim>,
+    mut appeared: RemovedComponents<Appearing>,
+    mut cards: Query<(&Target, Has<TweenAnim>, Has<Appearing>, &mut Visibility)>,
+) {
+    if moved.is_empty() && arrived.read().count() + appeared.read().count() == 0 {
+        return;
+    }
+    let mut from_above: Vec<_> = cards.iter_mut().collect();
+    from_above.sort_unstable_by(|one, other| other.0.z.total_cmp(&one.0.z));
+    let mut covered = Vec::new();
+    for (target, moves, appears, mut visibility) in from_above {
+        visibility.set_if_neq(match covered.contains(&target.slot) {
+            true => Visibility::Hidden,
+            false => Visibility::Inherited,
+        });
+        if !moves && !appears {
+            covered.push(target.slot);
+        }
+    }
+}
+
 /// Whether followers and Score pile lie in a seat's area at once.
 fn shared_areas(spots: &HashMap<Spot, Vec<(SortKey, Entity)>>) -> PerSeat<bool> {
     let lies = |place| spots.contains_key(&Spot::At(place));

@@ -8,7 +8,7 @@ use bevy::platform::collections::HashMap;
 use bevy::platform::time::Instant;
 use bevy::prelude::*;
 
-use crate::rules::{Card, Faction, FactionId, Registry, Rules, SharedRules};
+use crate::rules::{Card, Faction, FactionId, Registry, Rules};
 
 /// A cell of a sheet of faces, in the sheet's pixels.
 const CELL: Vec2 = Vec2::new(256.0, 352.0);
@@ -38,6 +38,8 @@ pub struct Pictures {
     pub badge: Handle<Image>,
     /// The table cloth.
     pub cloth: Handle<Image>,
+    /// A picture that never comes: what has it can be pointed at, and costs nothing to draw.
+    pub nothing: Handle<Image>,
     /// The scene behind the title.
     pub title: Handle<Image>,
     /// For running text.
@@ -48,36 +50,62 @@ pub struct Pictures {
     pub display: Handle<Font>,
 }
 
+/// What a picture is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Kind {
+    /// For cards and words, in many sizes.
+    Usual,
+    /// To be laid over cards, which most people have not asked for.
+    Pattern,
+    /// To be drawn about as large as it is, so that it needs no smaller copies.
+    Scene,
+    /// The scene behind the title.
+    Title,
+}
+
+/// When a picture is wanted.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Turn {
+    /// At once: the title waits for it.
+    First,
+    /// Next: the game waits for it that is likely to be played, or is played.
+    Next,
+    /// Some time.
+    Later,
+}
+
 /// A picture that is still on its way.
 struct Order {
     path: String,
     /// The faction that it belongs to, if it isn't for all.
     faction: Option<&'static str>,
+    kind: Kind,
+    turn: Turn,
     /// The handle by which it is known already.
     place: Handle<Image>,
     /// What is loaded, once it was asked for.
     file: Option<Handle<Image>>,
 }
 
-/// The pictures of the table that are still on their way: until those of a game are there, nothing is shown at the table.
+/// The pictures that are still on their way: until those of a game are there, nothing is shown at the table.
 #[derive(Resource)]
 pub struct Coming {
-    /// For how many frames none is asked for yet.
-    wait: u32,
     /// Those that are wanted first stand first.
     orders: Vec<Order>,
+    /// For how many frames none is asked for.
+    pause: u32,
 }
 
-/// How many frames the title has for itself, until it is drawn.
-const TITLE_FRAMES: u32 = 3;
-
-/// How many pictures are loaded at a time. What a game needs must not wait for all others.
-const AT_ONCE: usize = 8;
+/// How many frames what was waited for has for itself, until it is drawn: more pictures keep the machine busy.
+const PAUSE: u32 = 4;
 
 /// For how long a frame goes on taking pictures in.
 const TAKING: Duration = Duration::from_millis(4);
 
-/// Asks for the files that the title needs, and gives the table's pictures handles under which they will come.
+/// The same while nothing else goes on.
+const TAKING_UNSEEN: Duration = Duration::from_millis(50);
+
+/// Asks for the fonts, and gives the pictures handles under which they will come.
 pub fn order(
     mut commands: Commands,
     server: Res<AssetServer>,
@@ -85,43 +113,45 @@ pub fn order(
     registry: Res<Registry>,
 ) {
     let mut orders = Vec::new();
-    let mut order = |path: String, faction| {
+    let mut order = |path: String, faction, kind| {
         let place = images.reserve_handle();
         orders.push(Order {
             path,
             faction,
+            kind,
+            turn: Turn::Later,
             place: place.clone(),
             file: None,
         });
         place
     };
-    let mut for_all = |path: &str| order(path.into(), None);
+    let mut for_all = |path: &str| order(path.into(), None, Kind::Usual);
     let mut pictures = Pictures {
         back: for_all("cards/back.png"),
         sting: for_all("cards/sting.png"),
         sting_back: for_all("cards/sting-back.png"),
         rune: for_all("cards/rune.png"),
         badge: for_all("cards/badge.png"),
-        cloth: for_all("images/table.png"),
-        title: server.load("images/title.png"),
+        cloth: order("images/table.png".into(), None, Kind::Scene),
+        nothing: images.reserve_handle(),
+        title: order("images/title.png".into(), None, Kind::Title),
         text: server.load("fonts/text-regular.ttf"),
         bold: server.load("fonts/text-bold.ttf"),
         display: server.load("fonts/display.ttf"),
         ..default()
     };
-    let mut of_factions = |folder: &str| {
+    let mut of_factions = |folder: &str, kind| {
         let names = registry.iter().map(|faction| faction.name);
-        let picture = |name| (name, order(format!("{folder}/{name}.png"), Some(name)));
-        names.map(picture).collect::<OfFactions>()
+        let mut order = |name| order(format!("{folder}/{name}.png"), Some(name), kind);
+        names
+            .map(|name| (name, order(name)))
+            .collect::<OfFactions>()
     };
-    pictures.faces = of_factions("cards");
-    pictures.emblems = of_factions("emblems");
-    pictures.patterns = of_factions("patterns");
+    pictures.faces = of_factions("cards", Kind::Usual);
+    pictures.emblems = of_factions("emblems", Kind::Usual);
+    pictures.patterns = of_factions("patterns", Kind::Pattern);
     commands.insert_resource(pictures);
-    commands.insert_resource(Coming {
-        wait: TITLE_FRAMES,
-        orders,
-    });
+    commands.insert_resource(Coming { orders, pause: 0 });
 }
 
 impl Pictures {
@@ -154,11 +184,9 @@ impl Pictures {
         self.patterns.get(faction.name).cloned()
     }
 
-    /// The files that the title needs.
-    pub fn of_title(&self) -> [UntypedHandle; 4] {
-        let fonts = [&self.text, &self.bold, &self.display];
-        let [text, bold, display] = fonts.map(|font| font.clone().untyped());
-        [self.title.clone().untyped(), text, bold, display]
+    /// The files of the fonts.
+    pub fn fonts(&self) -> [UntypedHandle; 3] {
+        [&self.text, &self.bold, &self.display].map(|font| font.clone().untyped())
     }
 }
 
@@ -175,9 +203,15 @@ fn cell_of(faction: &Faction, number: u8) -> Option<usize> {
 }
 
 impl Order {
-    /// Whether a game by these rules needs it.
-    fn serves(&self, rules: &Rules) -> bool {
-        (self.faction).is_none_or(|faction| rules.faction_id(faction).is_some())
+    /// Whether a game between these factions needs it.
+    fn serves(&self, factions: &[impl AsRef<str>], patterned: bool) -> bool {
+        let plays = |faction| factions.iter().any(|one| one.as_ref() == faction);
+        let is_wanted = match self.kind {
+            Kind::Usual | Kind::Scene => true,
+            Kind::Pattern => patterned,
+            Kind::Title => false,
+        };
+        is_wanted && self.faction.is_none_or(plays)
     }
 
     fn ask(&mut self, server: &AssetServer) {
@@ -197,71 +231,107 @@ impl Coming {
         files.map(|file| file.id().untyped()).any(|file| file == id)
     }
 
-    /// Whether a game by these rules needs one of them.
-    pub fn serves(&self, rules: &Rules) -> bool {
-        self.orders.iter().any(|order| order.serves(rules))
+    /// Whether a game between these factions needs one of them.
+    pub fn serves(&self, factions: &[impl AsRef<str>], patterned: bool) -> bool {
+        let mut orders = self.orders.iter();
+        orders.any(|order| order.serves(factions, patterned))
     }
 
-    /// Puts those first that a game by these rules needs.
-    fn favour(&mut self, rules: &Rules) {
-        self.orders.sort_by_key(|order| !order.serves(rules));
+    /// Whether the title has to wait for its picture.
+    pub fn keeps_title(&self) -> bool {
+        self.turn() == Some(Turn::First)
     }
 
-    /// Asks for a few.
-    fn ask(&mut self, server: &AssetServer) {
-        let asked = self.orders.iter().filter(|order| order.file.is_some());
-        let free = AT_ONCE.saturating_sub(asked.count());
-        let open = self.orders.iter_mut().filter(|order| order.file.is_none());
-        for order in open.take(free) {
-            order.ask(server);
+    /// The title has to wait for its picture.
+    pub fn keep_title(&mut self) {
+        let is_title = |order: &&mut Order| order.kind == Kind::Title;
+        if let Some(title) = self.orders.iter_mut().find(is_title) {
+            title.turn = Turn::First;
         }
+        self.orders.sort_by_key(|order| order.turn);
+    }
+
+    /// Those come next that a game between these factions needs.
+    pub fn favour(&mut self, factions: &[impl AsRef<str>], patterned: bool) {
+        for order in &mut self.orders {
+            order.turn = match order.turn {
+                Turn::First => Turn::First,
+                _ if order.serves(factions, patterned) => Turn::Next,
+                _ => Turn::Later,
+            };
+        }
+        self.orders.sort_by_key(|order| order.turn);
+        self.pause = 0;
+    }
+
+    /// Whose turn it is.
+    fn turn(&self) -> Option<Turn> {
+        self.orders.first().map(|order| order.turn)
+    }
+
+    /// Asks for all that something waits for, or else for one.
+    fn ask(&mut self, server: &AssetServer) {
+        let turn = self.turn();
+        let in_turn = self
+            .orders
+            .iter_mut()
+            .filter(|order| Some(order.turn) == turn);
+        let at_once = match turn {
+            Some(Turn::Later) => 1,
+            _ => usize::MAX,
+        };
+        let open = in_turn.take(at_once).filter(|order| order.file.is_none());
+        open.for_each(|order| order.ask(server));
     }
 
     /// One that has come.
-    fn take(&mut self, images: &Assets<Image>) -> Option<(Handle<Image>, Handle<Image>)> {
+    fn take(&mut self, images: &Assets<Image>) -> Option<Order> {
         let has_come = |order: &Order| order.file.as_ref().is_some_and(|it| images.contains(it));
         let come = self.orders.iter().position(has_come)?;
-        let Order { file, place, .. } = self.orders.remove(come);
-        Some((file?, place))
+        Some(self.orders.remove(come))
     }
 }
 
-/// Asks for the pictures once the title is drawn, and takes in those that have come, a few in each frame, so that none takes long.
+/// Asks for the pictures, and takes in those that have come, a few in each frame, so that none takes long; where nothing is seen of
+/// that, more at a time.
 ///
 /// Each gets smaller copies of itself, so that cards look smooth at every size.
 pub fn take_in(
+    In(unseen): In<bool>,
     mut commands: Commands,
     mut coming: ResMut<Coming>,
-    rules: Option<Res<SharedRules>>,
     server: Res<AssetServer>,
     mut images: ResMut<Assets<Image>>,
 ) {
-    if let Some(rules) = rules.filter(|rules| rules.is_changed()) {
-        coming.favour(&rules.0);
-    }
-    if coming.wait > 0 {
-        coming.wait -= 1;
-        return;
-    }
+    let turn = coming.turn();
+    let taking = if unseen { TAKING_UNSEEN } else { TAKING };
     let begun = Instant::now();
-    while begun.elapsed() < TAKING
-        && let Some((file, place)) = coming.take(&images)
+    while begun.elapsed() < taking
+        && let Some(Order {
+            file, place, kind, ..
+        }) = coming.take(&images)
     {
-        let whole = images.remove(&file).map(with_smaller_copies);
-        if let Some(Err(error)) = whole.map(|image| images.insert(&place, image)) {
+        let Some(mut image) = file.and_then(|file| images.remove(&file)) else {
+            continue;
+        };
+        image.asset_usage = RenderAssetUsages::RENDER_WORLD;
+        if !matches!(kind, Kind::Scene | Kind::Title) {
+            add_smaller_copies(&mut image);
+        }
+        if let Err(error) = images.insert(&place, image) {
             error!("a picture has lost its place: {error}");
         }
     }
-    coming.ask(&server);
+    if coming.turn() != turn {
+        coming.pause = PAUSE;
+    }
+    match coming.pause.checked_sub(1) {
+        Some(left) => coming.pause = left,
+        None => coming.ask(&server),
+    }
     if coming.orders.is_empty() {
         commands.remove_resource::<Coming>();
     }
-}
-
-fn with_smaller_copies(mut image: Image) -> Image {
-    image.asset_usage = RenderAssetUsages::RENDER_WORLD;
-    add_smaller_copies(&mut image);
-    image
 }
 
 fn add_smaller_copies(image: &mut Image) {
@@ -270,12 +340,12 @@ fn add_smaller_copies(image: &mut Image) {
     let Some(data) = image.data.as_mut().filter(|data| data.len() == bytes) else {
         return;
     };
-    let mut level = data.clone();
-    let mut levels = 1;
+    let (mut start, mut levels) = (0, 1);
     while width % 2 == 0 && height % 2 == 0 && width.min(height) > 16 {
-        level = halve(&level, width);
+        let halved = halve(&data[start..], width);
+        start = data.len();
+        data.extend_from_slice(&halved);
         (width, height) = (width / 2, height / 2);
-        data.extend_from_slice(&level);
         levels += 1;
     }
     image.texture_descriptor.mip_level_count = levels;
@@ -287,29 +357,102 @@ fn add_smaller_copies(image: &mut Image) {
 
 /// Half as wide and high: each pixel the mean of four, where clear ones don't count for the colour.
 fn halve(level: &[u8], width: usize) -> Vec<u8> {
-    let row = width * 4;
-    let pixel_of_four = |top: usize| {
-        let four = [top, top + 4, top + row, top + row + 4].map(|at| &level[at..at + 4]);
-        let alpha: u32 = four.iter().map(|pixel| u32::from(pixel[3])).sum();
-        let colour = |channel: usize| {
-            let weighted: u32 = four
-                .iter()
-                .map(|pixel| u32::from(pixel[channel]) * u32::from(pixel[3]))
-                .sum();
-            (weighted / alpha.max(1)) as u8
-        };
-        [colour(0), colour(1), colour(2), (alpha / 4) as u8]
+    let (pixels, _) = level.as_chunks::<4>();
+    let mut halved = Vec::with_capacity(level.len() / 4);
+    for rows in pixels.chunks_exact(2 * width) {
+        let (upper, lower) = rows.split_at(width);
+        let pairs = upper
+            .as_chunks::<2>()
+            .0
+            .iter()
+            .zip(lower.as_chunks::<2>().0);
+        for (&[a, b], &[c, d]) in pairs {
+            // Red in the lowest byte, then green, blue and how dense it is.
+            let four = [a, b, c, d].map(u32::from_le_bytes);
+            halved.extend_from_slice(&mean(four).to_le_bytes());
+        }
+    }
+    halved
+}
+
+/// Of most pixels all four are equally dense: then two channels are added at a time, for so many pixels are to be seen to that a game
+/// waits for it.
+fn mean(four: [u32; 4]) -> u32 {
+    const EVERY_OTHER: u32 = 0x00ff_00ff;
+    if four.iter().any(|pixel| pixel >> 24 != four[0] >> 24) {
+        return weighted_mean(four);
+    }
+    let of_two = |shift: u32| {
+        let sum: u32 = four.iter().map(|pixel| pixel >> shift & EVERY_OTHER).sum();
+        (sum >> 2 & EVERY_OTHER) << shift
     };
-    let rows = (0..level.len()).step_by(2 * row);
-    rows.flat_map(|start| (start..start + row).step_by(8))
-        .flat_map(pixel_of_four)
-        .collect()
+    of_two(0) | of_two(8)
+}
+
+fn weighted_mean(four: [u32; 4]) -> u32 {
+    let alphas = four.map(|pixel| pixel >> 24);
+    let alpha: u32 = alphas.iter().sum();
+    let colour = |shift: u32| {
+        let values = four.iter().map(|pixel| pixel >> shift & 0xff);
+        let weighted: u32 = values.zip(alphas).map(|(value, alpha)| value * alpha).sum();
+        (weighted / alpha) << shift
+    };
+    colour(0) | colour(8) | colour(16) | (alpha / 4) << 24
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{COLUMNS, cell_of, halve};
+    use super::{COLUMNS, Coming, Kind, Order, Turn, cell_of, halve};
     use crate::factions;
+
+    fn coming(orders: &[(&str, Option<&'static str>, Kind)]) -> Coming {
+        let order = |&(path, faction, kind): &(&str, _, _)| Order {
+            path: path.into(),
+            faction,
+            kind,
+            turn: Turn::Later,
+            place: Default::default(),
+            file: None,
+        };
+        Coming {
+            orders: orders.iter().map(order).collect(),
+            pause: 0,
+        }
+    }
+
+    #[test]
+    fn what_the_next_game_needs_comes_first_and_patterns_only_where_they_are_wanted() {
+        let orders = [
+            ("cards/elves", Some("elves"), Kind::Usual),
+            ("cards/orcs", Some("orcs"), Kind::Usual),
+            ("patterns/orcs", Some("orcs"), Kind::Pattern),
+            ("cloth", None, Kind::Scene),
+            ("title", None, Kind::Title),
+        ];
+        let in_turn = |coming: &Coming| {
+            let turn = |order: &&Order| Some(order.turn) == coming.turn();
+            let wanted = coming.orders.iter().filter(turn);
+            wanted.map(|order| order.path.clone()).collect::<Vec<_>>()
+        };
+        let mut coming = coming(&orders);
+        coming.favour(&["orcs"], false);
+        assert_eq!(in_turn(&coming), ["cards/orcs", "cloth"]);
+        coming.favour(&["orcs"], true);
+        assert_eq!(in_turn(&coming), ["cards/orcs", "cloth", "patterns/orcs"]);
+        coming.keep_title();
+        coming.favour(&["elves"], true);
+        assert_eq!(in_turn(&coming), ["title"]);
+        assert!(coming.keeps_title());
+    }
+
+    #[test]
+    fn a_game_waits_for_its_own_pictures_only() {
+        let pattern = coming(&[("patterns/orcs", Some("orcs"), Kind::Pattern)]);
+        assert!(pattern.serves(&["orcs"], true));
+        assert!(!pattern.serves(&["orcs"], false));
+        assert!(!pattern.serves(&["elves"], true));
+        assert!(coming(&[("cloth", None, Kind::Scene)]).serves(&["elves"], false));
+    }
 
     #[test]
     fn every_card_has_a_cell_of_its_own_within_its_sheet() {
@@ -366,5 +509,8 @@ mod tests {
             halve(&picture, 4),
             [[200, 0, 0, 255], [200, 0, 0, 63]].concat()
         );
+        let dense = [[8, 0, 0, 90], [4, 0, 0, 90]].concat().repeat(2);
+        assert_eq!(halve(&dense, 2), [6, 0, 0, 90]);
+        assert_eq!(halve(&clear.repeat(4), 2), [9, 9, 9, 0]);
     }
 }

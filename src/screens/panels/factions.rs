@@ -191,7 +191,7 @@ fn spawn(
     settings: Res<Settings>,
     options: Res<GameOptions>,
 ) {
-    let choice = options.setup.as_ref().unwrap_or(&settings.setup);
+    let choice = options.chosen_setup(&settings);
     kit.commands.insert_resource(Draft::of(choice, &registry));
     let [pairs, tens] = groups(&registry);
     kit.spawn_with_body(Panel::Factions, |write, panel| {
@@ -351,7 +351,7 @@ fn keep_draft(
     mut options: ResMut<GameOptions>,
 ) {
     let choice = draft.choice(&registry);
-    let held = options.setup.as_ref().unwrap_or(&settings.setup);
+    let held = options.chosen_setup(&settings);
     if *held == choice || choice.check(&registry).is_err() {
         return;
     }

@@ -91,7 +91,7 @@ fn spawn(
     seen: Option<Res<Seen>>,
 ) {
     let rules = rules.as_deref().filter(|_| seen.is_some());
-    let choice = options.setup.as_ref().unwrap_or(&settings.setup);
+    let choice = options.chosen_setup(&settings);
     let factions = factions_at_hand(rules, choice, &registry);
     let pages = pages(&factions);
     page.0 = page.0.min(pages.len() - 1);
