@@ -25,16 +25,27 @@ const AT_REST: Duration = Duration::from_secs(5);
 /// A gamepad is asked in every frame, so there must be some.
 const WITH_GAMEPAD: Duration = Duration::from_millis(33);
 
-/// Whether the game goes on by itself: it shows something, or the other seat is thinking.
-fn goes_on(screen: &Screen, show: &Show, view: Option<&PersonView>) -> bool {
-    let stands_still = show.covered || show.paused;
-    let by_itself = |seat: Seat| seat != PERSON || show.unattended;
-    let thinks = |view: &PersonView| view.0.to_move.is_some_and(by_itself);
+/// How often it is looked whether a seat that thinks has decided. To draw meanwhile would only take the time that it thinks in.
+const WHILE_THINKING: Duration = Duration::from_millis(50);
+
+/// Whether the game goes on by itself: it shows something.
+fn goes_on(screen: &Screen, show: &Show) -> bool {
     match screen {
         Screen::Loading => true,
         Screen::Title | Screen::Broken | Screen::Watch => false,
-        Screen::Table => !stands_still && (!show.is_over() || view.is_some_and(thinks)),
+        Screen::Table => !stands_still(show) && !show.is_over(),
     }
+}
+
+/// Whether a seat has to play that is no person's.
+fn thinks(screen: &Screen, show: &Show, view: Option<&PersonView>) -> bool {
+    let by_itself = |seat: Seat| seat != PERSON || show.unattended;
+    let asks = |view: &PersonView| view.0.to_move.is_some_and(by_itself);
+    *screen == Screen::Table && !stands_still(show) && view.is_some_and(asks)
+}
+
+fn stands_still(show: &Show) -> bool {
+    show.covered || show.paused
 }
 
 fn rest(
@@ -58,21 +69,19 @@ fn rest(
         || !new.is_empty()
         || targets.iter().any(|target| target.seen() > 0.0)
         || springs.iter().any(|spring| spring.0 != Vec2::ZERO)
-        || goes_on(screen.get(), &show, view.as_deref());
-    if moves || screen.is_changed() {
+        || goes_on(screen.get(), &show)
+        || screen.is_changed();
+    if moves {
         *last_moved = time.elapsed();
     }
-    let awake = time.elapsed().saturating_sub(*last_moved) < AFTERWARDS;
-    let wait = if gamepads.is_empty() {
-        AT_REST
-    } else {
-        WITH_GAMEPAD
-    };
-    let (focused, unfocused) = if awake {
-        (UpdateMode::Continuous, UpdateMode::Continuous)
-    } else {
-        let low = UpdateMode::reactive_low_power;
-        (low(wait), low(AT_REST))
+    let thinks = thinks(screen.get(), &show, view.as_deref());
+    let afterwards = time.elapsed().saturating_sub(*last_moved) < AFTERWARDS;
+    let low = UpdateMode::reactive_low_power;
+    let (focused, unfocused) = match (moves, thinks) {
+        (false, true) => (low(WHILE_THINKING), low(WHILE_THINKING)),
+        _ if moves || afterwards => (UpdateMode::Continuous, UpdateMode::Continuous),
+        _ if gamepads.is_empty() => (low(AT_REST), low(AT_REST)),
+        _ => (low(WITH_GAMEPAD), low(AT_REST)),
     };
     if winit.focused_mode != focused || winit.unfocused_mode != unfocused {
         winit.focused_mode = focused;

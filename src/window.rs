@@ -40,13 +40,6 @@ fn constraints() -> WindowResizeConstraints {
     }
 }
 
-/// A page's only thread is the one that draws.
-const THINKING: Thinking = if cfg!(target_arch = "wasm32") {
-    Thinking::InFrames
-} else {
-    Thinking::InTasks
-};
-
 /// The page's canvas.
 const CANVAS: &str = "#claim";
 
@@ -93,7 +86,7 @@ fn put_into(mut app: App, plugins: PluginGroupBuilder, options: WindowOptions) -
             taps::plugin,
         ))
         .add_plugins(around)
-        .insert_resource(THINKING)
+        .insert_resource(Thinking::InTasks)
         .insert_resource(options.game);
     if let Some(autoplay) = options.autoplay {
         // Whoever takes pictures counts frames.

@@ -8,10 +8,10 @@
 use arrayvec::ArrayVec;
 
 use crate::rules::chance::{Generator, pick};
-use crate::rules::{Phase, Play, Plays, Position, Rules, Seat, Step, Verdict, View};
+use crate::rules::{Play, Plays, Position, Rules, Seat, Step, Verdict, View};
 
 use super::Player;
-use super::playout::{Style, play_out, play_phase_one, won, worth};
+use super::playout::{Style, play_out, won, worth};
 use super::tactics::Tactics;
 use super::thought::{Dice, Thought};
 use super::worlds::Worlds;
@@ -30,8 +30,6 @@ pub struct Settings {
     pub sees_prizes: bool,
     /// How worlds are played out.
     pub style: Style,
-    /// How many times Phase Two is played out from each end of Phase One.
-    pub endings: u32,
     /// What a result is worth to a seat, from 0 to 1.
     pub worth: fn(&Verdict, Seat) -> f64,
 }
@@ -43,7 +41,6 @@ impl Settings {
         depth: u32::MAX,
         sees_prizes: true,
         style: Style::Random,
-        endings: 1,
         worth: won,
     };
 
@@ -53,7 +50,6 @@ impl Settings {
         depth: u32::MAX,
         sees_prizes: true,
         style: Style::Informed,
-        endings: 1,
         worth,
     };
 }
@@ -154,7 +150,7 @@ impl Search {
         path.push(ROOT);
         let worth = match self.descend(rules, &mut world, &mut path) {
             Some(verdict) => (self.settings.worth)(&verdict, self.seat),
-            None => self.appraise(rules, world),
+            None => self.appraise(rules, &mut world),
         };
         for node in path {
             let node = &mut self.nodes[node as usize];
@@ -164,26 +160,10 @@ impl Search {
         self.iterations += 1;
     }
 
-    /// The mean worth of playouts of a world to the searching seat.
-    fn appraise(&mut self, rules: &Rules, mut world: Position) -> f64 {
-        let (tactics, generator) = (self.tactics.as_ref(), &mut self.generator);
-        let endings = match world.trick.phase() {
-            Phase::One => self.settings.endings,
-            Phase::Two => 1,
-        };
-        if endings > 1 {
-            play_phase_one(rules, &mut world, tactics, generator);
-        }
-        let mut ending = |world: &mut Position| {
-            let verdict = play_out(rules, world, tactics, generator);
-            verdict.map_or(0.5, |verdict| (self.settings.worth)(&verdict, self.seat))
-        };
-        let mut total = 0.0;
-        for _ in 1..endings {
-            total += ending(&mut world.clone());
-        }
-        total += ending(&mut world);
-        total / f64::from(endings)
+    /// The worth of a playout of a world to the searching seat.
+    fn appraise(&mut self, rules: &Rules, world: &mut Position) -> f64 {
+        let verdict = play_out(rules, world, self.tactics.as_ref(), &mut self.generator);
+        verdict.map_or(0.5, |verdict| (self.settings.worth)(&verdict, self.seat))
     }
 
     /// Goes down the tree until it has added a node, and remembers the way; the verdict if the game ends there.

@@ -9,6 +9,7 @@ use crate::rules::{Play, Rules, View};
 use super::Player;
 use super::exact::{Answer, Question, Reading, draw};
 use super::ismcts::{Appraisal, Search, Settings};
+use super::playout::Style;
 use super::thought::{Dice, Thought};
 use super::worlds::Worlds;
 
@@ -19,8 +20,8 @@ pub struct Level {
     pub name: &'static str,
     /// For how many iterations it thinks about a move.
     pub iterations: u32,
-    /// How many times it plays out Phase Two from each end of Phase One that it comes to.
-    pub endings: u32,
+    /// How it plays worlds out.
+    pub style: Style,
     /// How many plies it looks ahead before it plays on at a glance.
     pub depth: u32,
     /// How many finished tricks it remembers.
@@ -36,7 +37,7 @@ pub const LEVELS: [Level; 4] = [
     Level {
         name: "novice",
         iterations: 60,
-        endings: 1,
+        style: Style::Informed,
         depth: 2,
         memory: 3,
         nodes: 0,
@@ -45,7 +46,7 @@ pub const LEVELS: [Level; 4] = [
     Level {
         name: "adept",
         iterations: 300,
-        endings: 1,
+        style: Style::Informed,
         depth: 8,
         memory: 13,
         nodes: 0,
@@ -54,7 +55,7 @@ pub const LEVELS: [Level; 4] = [
     Level {
         name: "expert",
         iterations: 600,
-        endings: 1,
+        style: Style::Informed,
         depth: 12,
         memory: 16,
         nodes: 5_000,
@@ -62,8 +63,8 @@ pub const LEVELS: [Level; 4] = [
     },
     Level {
         name: "master",
-        iterations: 3_500,
-        endings: 3,
+        iterations: 9_600,
+        style: Style::Random,
         depth: u32::MAX,
         memory: usize::MAX,
         nodes: 100_000,
@@ -103,7 +104,7 @@ impl Level {
     fn plan(&self, view: &View, reading: &Reading, generator: Generator) -> Plan {
         let settings = Settings {
             depth: self.depth,
-            endings: self.endings,
+            style: self.style,
             ..Settings::INFORMED
         };
         let worlds = Worlds::remembering(view, self.memory);
@@ -179,8 +180,12 @@ impl Player for Opponent {
         if level.nodes > 0 && self.reading.step(&view.rules) {
             return None;
         }
-        let begin = || level.plan(view, &self.reading, dice.generator(view));
-        let plan = self.thought.about(view, begin);
+        let Some(plan) = self.thought.take_up(view) else {
+            // A step of its own: to begin takes as long as some iterations.
+            let plan = level.plan(view, &self.reading, dice.generator(view));
+            self.thought.begin(view, plan);
+            return None;
+        };
         for _ in 0..iterations {
             if !plan.step(&view.rules, &level) {
                 let chosen = plan.decide(&level);

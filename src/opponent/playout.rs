@@ -1,7 +1,7 @@
 //! Playouts: a world played to its end, at random or at a glance, and what the result is worth.
 
 use crate::rules::chance::{Generator, pick};
-use crate::rules::{Phase, Play, Plays, Position, Rules, Seat, Verdict};
+use crate::rules::{Play, Plays, Position, Rules, Seat, Verdict};
 
 use super::tactics::Tactics;
 
@@ -38,18 +38,6 @@ pub fn play_out(
         if verdict.is_some() {
             return verdict;
         }
-    }
-}
-
-/// Plays a world on until Phase Two begins.
-pub fn play_phase_one(
-    rules: &Rules,
-    world: &mut Position,
-    tactics: Option<&Tactics>,
-    generator: &mut Generator,
-) {
-    while world.trick.phase() == Phase::One {
-        play_one(rules, world, tactics, generator);
     }
 }
 

@@ -5,7 +5,6 @@ use std::time::Duration;
 use bevy::platform::time::Instant;
 use bevy::prelude::*;
 use bevy::tasks::futures::check_ready;
-use bevy::tasks::futures_lite::future::yield_now;
 use bevy::tasks::{AsyncComputeTaskPool, Task};
 
 use crate::game::{Advance, AdvanceSystems, MoveRequest, TrickStep, Views};
@@ -18,27 +17,30 @@ use super::{Player, decide};
 /// It has no part in the decision: a player counts its iterations itself.
 const STEP: u32 = 1;
 
-/// For how long a player may think in one frame where it thinks within frames.
+/// For how long a player thinks before it gives way to what else is to be done.
 const SLICE: Duration = Duration::from_millis(3);
 
-/// Where computer players think.
+/// When computer players think.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Thinking {
-    /// To the end, at once: where nobody watches.
+    /// Within a frame, to the end: where nobody watches.
     #[default]
     AtOnce,
-    /// In slices within the frames: in a page, which has no threads.
-    InFrames,
-    /// On a thread of their own.
+    /// Beside the frames: on a thread of their own, or, in a page, which has no threads, in slices between frames.
     InTasks,
 }
 
-/// The longest time for which a thinking player has held a frame up.
+/// The longest time for which a player has thought without giving way.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct LongestSlice(pub Duration);
 
-/// A decision, and the player that made it.
-type Decided = (Box<dyn Player>, Play);
+/// A decision.
+struct Decided {
+    /// Who made it.
+    player: Box<dyn Player>,
+    play: Play,
+    longest: LongestSlice,
+}
 
 /// Who sits in a seat.
 #[derive(Default)]
@@ -48,7 +50,7 @@ enum Chair {
     Person,
     /// A computer player.
     Computer(Box<dyn Player>),
-    /// A computer player that thinks on a thread; whoever clears the chair ends the thought.
+    /// A computer player that thinks beside the frames; whoever clears the chair ends the thought.
     Away(Task<Decided>),
 }
 
@@ -72,19 +74,20 @@ impl ComputerSeats {
         &mut self,
         seat: Seat,
         thinking: Thinking,
+        longest: &mut LongestSlice,
         view: impl FnOnce() -> View,
     ) -> Option<Play> {
         let chair = &mut self.0[seat];
         match chair {
             Chair::Person => None,
             Chair::Away(task) => {
-                let (player, play) = check_ready(task)?;
-                *chair = Chair::Computer(player);
-                Some(play)
+                let decided = check_ready(task)?;
+                *chair = Chair::Computer(decided.player);
+                longest.0 = longest.0.max(decided.longest.0);
+                Some(decided.play)
             }
             Chair::Computer(player) => match thinking {
                 Thinking::AtOnce => Some(decide(player.as_mut(), &view())),
-                Thinking::InFrames => think_for(player.as_mut(), &view(), SLICE),
                 Thinking::InTasks => {
                     let Chair::Computer(player) = std::mem::take(chair) else {
                         return None;
@@ -97,26 +100,53 @@ impl ComputerSeats {
     }
 }
 
-fn think_for(player: &mut dyn Player, view: &View, slice: Duration) -> Option<Play> {
+/// Thinks for a slice; how long that took, and the move, if it is decided.
+fn think_on(player: &mut dyn Player, view: &View) -> (Duration, Option<Play>) {
     let begun = Instant::now();
     loop {
         let decided = player.think(view, STEP);
-        if decided.is_some() || begun.elapsed() >= slice {
-            return decided;
+        let thought = begun.elapsed();
+        if decided.is_some() || thought >= SLICE {
+            return (thought, decided);
         }
     }
 }
 
 fn spawn_thought(mut player: Box<dyn Player>, view: View) -> Task<Decided> {
     AsyncComputeTaskPool::get().spawn(async move {
+        let mut longest = LongestSlice::default();
         loop {
-            if let Some(play) = player.think(&view, STEP) {
-                return (player, play);
+            let (thought, decided) = think_on(player.as_mut(), &view);
+            longest.0 = longest.0.max(thought);
+            if let Some(play) = decided {
+                return Decided {
+                    player,
+                    play,
+                    longest,
+                };
             }
             // Here a thought that nobody waits for any more ends.
-            yield_now().await;
+            give_way().await;
         }
     })
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+use bevy::tasks::futures_lite::future::yield_now as give_way;
+
+/// Lets the browser draw and listen before the thought goes on.
+#[cfg(target_arch = "wasm32")]
+async fn give_way() {
+    let next_turn = js_sys::Promise::new(&mut |go_on, _| {
+        let window = web_sys::window();
+        let clock = window.and_then(|window| window.set_timeout_with_callback(&go_on).ok());
+        if clock.is_none() {
+            // Without a clock it goes on at once.
+            let _ = go_on.call0(&wasm_bindgen::JsValue::NULL);
+        }
+    });
+    // This promise is never broken.
+    let _ = wasm_bindgen_futures::JsFuture::from(next_turn).await;
 }
 
 /// Lets the computer player whose turn it is think, and requests the move it decides on.
@@ -130,9 +160,7 @@ fn ask_player(
     let Some(seat) = views.to_move() else {
         return;
     };
-    let begun = Instant::now();
-    let decided = seats.think(seat, *thinking, || views.view(seat));
-    longest.0 = longest.0.max(begun.elapsed());
+    let decided = seats.think(seat, *thinking, &mut longest, || views.view(seat));
     if let Some(play) = decided {
         requests.write(MoveRequest::new(views.rules(), seat, play));
     }

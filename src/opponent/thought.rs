@@ -17,11 +17,22 @@ impl<T> Default for Thought<T> {
 impl<T> Thought<T> {
     /// The thought about a view: the one at hand, or a new one.
     pub fn about(&mut self, view: &View, begin: impl FnOnce() -> T) -> &mut T {
-        if self.0.as_ref().is_some_and(|(of, _)| of != view) {
+        if self.take_up(view).is_none() {
             self.0 = None;
         }
         let (_, thought) = self.0.get_or_insert_with(|| (view.clone(), begin()));
         thought
+    }
+
+    /// The thought about a view, if it is at hand.
+    pub fn take_up(&mut self, view: &View) -> Option<&mut T> {
+        let (of, thought) = self.0.as_mut()?;
+        (of == view).then_some(thought)
+    }
+
+    /// Begins to think about a view.
+    pub fn begin(&mut self, view: &View, thought: T) {
+        self.0 = Some((view.clone(), thought));
     }
 
     /// Ends the thought: the next one begins anew.
