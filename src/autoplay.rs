@@ -291,7 +291,7 @@ fn answers_of_a_double_card(rules: &Rules) -> Vec<MoveRequest> {
 
 /// Takes away what was laid over a moment.
 fn uncover(mut commands: Commands, bubbles: Query<Entity, With<Bubble>>) {
-    panels::close_all(&mut commands);
+    panels::close_open(&mut commands);
     for bubble in &bubbles {
         commands.entity(bubble).despawn();
     }

@@ -13,7 +13,7 @@ use claim::rules::{Phase, Place, SetupChoice, SharedRules};
 use claim::saves::{GameNotes, Saved, past};
 use claim::screens::hud::Said;
 use claim::screens::panels::rules::OpenPage;
-use claim::screens::panels::{Open, OpenPanel, Panel};
+use claim::screens::panels::{Open, OpenPanel, Panel, close_all};
 use claim::screens::scroll::Scrolls;
 use claim::screens::start::{Begin, Beginning};
 use claim::screens::watch::Watched;
@@ -465,11 +465,7 @@ fn the_focus_comes_back_to_words_that_have_to_be_read_first() {
 
 #[test]
 fn keys_play_again_after_a_click_beside_the_verdict() {
-    let mut stage = title();
-    stage.start("sun", 7, [Some("greedy"), Some("greedy")]);
-    while !stage.is_over() {
-        stage.update(1);
-    }
+    let mut stage = at_verdict();
     let verdict = cover(&mut stage);
     press_beside(&mut stage, verdict);
     assert!(stage.has_focus("verdict-again"));
@@ -481,12 +477,60 @@ fn keys_play_again_after_a_click_beside_the_verdict() {
     assert_eq!(*screen.get(), Screen::Title);
 }
 
-/// Something is to be told.
-fn tell(stage: &mut Stage) {
+/// There is something to be told.
+fn have_news(stage: &mut Stage) {
     let mut notices = stage.app.world_mut().resource_mut::<Notices>();
     notices.tell("something could not be read");
     stage.update(4);
+}
+
+/// Something is told.
+fn tell(stage: &mut Stage) {
+    have_news(stage);
     assert_eq!(stage.open_panel(), Some(Panel::Notice));
+}
+
+/// A game that came to its verdict.
+fn at_verdict() -> Stage {
+    let mut stage = title();
+    stage.start("sun", 7, [Some("greedy"), Some("greedy")]);
+    while !stage.is_over() {
+        stage.update(1);
+    }
+    stage
+}
+
+#[test]
+fn what_is_to_be_told_while_the_verdict_is_shown_is_told_once_that_is_left() {
+    for way_on in ["verdict-title", "verdict-again", "history-all"] {
+        let mut stage = at_verdict();
+        have_news(&mut stage);
+        assert_eq!(stage.open_panel(), None);
+        assert!(stage.is_over(), "the verdict is gone");
+        assert!(stage.press(way_on));
+        stage.update(4);
+        assert_eq!(stage.open_panel(), Some(Panel::Notice), "{way_on}");
+        stage.key(KeyCode::Escape);
+        stage.close();
+        stage.update(4);
+        assert_eq!(stage.open_panel(), None, "{way_on}: it is told twice");
+    }
+}
+
+#[test]
+fn a_notice_that_was_not_closed_is_told_again() {
+    let mut stage = title();
+    stage.start("sun", 7, [None, Some("greedy")]);
+    stage.run_until("the deal", |app| app.world().contains_resource::<Seen>());
+    tell(&mut stage);
+    stage.back_to_title();
+    assert_eq!(stage.open_panel(), Some(Panel::Notice));
+    close_all(&mut stage.app.world_mut().commands());
+    stage.update(4);
+    assert_eq!(stage.open_panel(), Some(Panel::Notice));
+    stage.key(KeyCode::Escape);
+    stage.update(4);
+    assert_eq!(stage.open_panel(), None);
 }
 
 #[test]

@@ -353,6 +353,11 @@ pub fn opens(panel: Panel) -> impl Fn(On<Activate>, Commands) + Clone {
     move |_, mut commands| commands.trigger(Open(panel))
 }
 
+/// Closes the open panel, as if the person did.
+pub fn close_open(commands: &mut Commands) {
+    commands.trigger(Close);
+}
+
 /// Closes the open panel and all that led to it.
 pub fn close_all(commands: &mut Commands) {
     commands.trigger(CloseAll);
@@ -363,6 +368,10 @@ struct Close;
 
 #[derive(Event)]
 struct CloseAll;
+
+/// The person has closed a panel.
+#[derive(Event)]
+struct Closed(Panel);
 
 /// What a button does that closes its panel.
 fn press_close(_: On<Activate>, mut commands: Commands) {
@@ -409,7 +418,9 @@ fn close(
     for panel in &panels {
         commands.entity(panel).despawn();
     }
-    trail.pop();
+    if let Some(closed) = trail.pop() {
+        commands.trigger(Closed(closed));
+    }
     if let Some(&before) = trail.last() {
         spawners.spawn(before, &mut commands);
     }

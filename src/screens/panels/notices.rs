@@ -9,13 +9,22 @@ use crate::storage::Storage;
 use crate::words::Words;
 
 use super::factions::problem;
-use super::{AddPanel, Open, Panel, PanelKit};
+use super::{AddPanel, Closed, Open, OpenPanel, Panel, PanelKit};
 
-/// What was told of already.
+/// How many notices the panel showed when it was opened last, and how many when the person closed it last.
 #[derive(Resource, Default)]
-struct Told(usize);
+struct Told {
+    shown: usize,
+    read: usize,
+}
 
-fn spawn(mut kit: PanelKit, notices: Res<Notices>, screen: Res<State<Screen>>) {
+fn spawn(
+    mut kit: PanelKit,
+    notices: Res<Notices>,
+    screen: Res<State<Screen>>,
+    mut told: ResMut<Told>,
+) {
+    told.shown = notices.len();
     // In a game whoever plays by keys may be about to press one.
     let unasked = *screen.get() == Screen::Table;
     kit.spawn_with_body(Panel::Notice, |write, panel| {
@@ -52,10 +61,26 @@ fn tell_of_forgetting(storage: Res<Storage>, words: Res<Words>, mut notices: Res
     }
 }
 
-fn open_for_news(notices: Res<Notices>, mut told: ResMut<Told>, mut commands: Commands) {
-    if notices.len() > told.0 {
-        told.0 = notices.len();
+/// Opens the panel for what is new. Where it can't be opened yet, or is gone without being closed by the person, this is
+/// tried again: no notice is lost.
+fn open_for_news(
+    notices: Res<Notices>,
+    told: Res<Told>,
+    panels: Query<(), With<OpenPanel>>,
+    mut commands: Commands,
+) {
+    let before = match panels.is_empty() {
+        true => told.read,
+        false => told.shown,
+    };
+    if notices.len() > before {
         commands.trigger(Open(Panel::Notice));
+    }
+}
+
+fn note_read(closed: On<Closed>, mut told: ResMut<Told>) {
+    if closed.0 == Panel::Notice {
+        told.read = told.shown;
     }
 }
 
@@ -64,6 +89,7 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Told>()
         .init_resource::<Notices>()
         .add_panel(Panel::Notice, spawn)
+        .add_observer(note_read)
         .add_systems(
             OnEnter(Screen::Title),
             tell_of_forgetting.run_if(resource_exists::<Storage>),
