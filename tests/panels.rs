@@ -1,5 +1,7 @@
 //! What lies over title and table: pages are turned without looking for a button, and nothing moves under the pointer.
 
+use std::collections::BTreeSet;
+
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::picking::backend::HitData;
 use bevy::picking::events::Press;
@@ -7,9 +9,10 @@ use bevy::prelude::*;
 use bevy::ui_widgets::Button;
 
 use claim::factions;
+use claim::notices::{Fault, Kept, Notice, Notices};
 use claim::rules::compiled::RulesCache;
 use claim::rules::replay::replay;
-use claim::rules::{Phase, Place, SetupChoice, SharedRules};
+use claim::rules::{Phase, Place, SetupChoice, SetupError, SharedRules};
 use claim::saves::{GameNotes, Saved, past};
 use claim::screens::hud::Said;
 use claim::screens::panels::rules::OpenPage;
@@ -19,8 +22,8 @@ use claim::screens::start::{Begin, Beginning};
 use claim::screens::watch::Watched;
 use claim::screens::widgets::OverFace;
 use claim::screens::{Covers, GameOptions, Screen};
-use claim::settings::{Language, Notices, Settings, TextSize};
-use claim::storage::Storage;
+use claim::settings::{Language, Settings, TextSize};
+use claim::storage::{Storage, StorageError, StorageProblem};
 use claim::table::cards::{Face, Lies, Patterns};
 use claim::table::layout::Spot;
 use claim::table::seen::SeenTrick;
@@ -480,7 +483,7 @@ fn keys_play_again_after_a_click_beside_the_verdict() {
 /// There is something to be told.
 fn have_news(stage: &mut Stage) {
     let mut notices = stage.app.world_mut().resource_mut::<Notices>();
-    notices.tell("something could not be read");
+    notices.tell(Notice::KeptAs("game.json.broken-1".into()));
     stage.update(4);
 }
 
@@ -488,6 +491,74 @@ fn have_news(stage: &mut Stage) {
 fn tell(stage: &mut Stage) {
     have_news(stage);
     assert_eq!(stage.open_panel(), Some(Panel::Notice));
+}
+
+/// All that a person may be told of, each with what it names, which is the same in all languages.
+fn all_notices() -> [(Notice, &'static str); 8] {
+    let broken = |kept| {
+        let fault = Fault {
+            at: "plays[3]".into(),
+            problem: "a reason in English".into(),
+        };
+        let place = "game.json".into();
+        (Notice::Broken { kept, place, fault }, "game.json: plays[3]")
+    };
+    let storage = |problem| {
+        let place = "game.json".into();
+        Notice::Storage(StorageError { place, problem })
+    };
+    let full = StorageProblem::Said("no space left on device".into());
+    let unknown = SetupError::Unknown("dragons".into());
+    [
+        broken(Kept::Game),
+        broken(Kept::PastGame),
+        broken(Kept::Settings),
+        (storage(full), "game.json: no space left on device"),
+        (storage(StorageProblem::Blocked), "game.json"),
+        (
+            Notice::KeptAs("game.json.broken-1".into()),
+            "game.json.broken-1",
+        ),
+        (Notice::Refused(unknown), "dragons"),
+        (Notice::NothingLasts, ""),
+    ]
+}
+
+/// The one line of the panel that is open.
+fn line_of_panel(stage: &mut Stage) -> String {
+    let (cover, close) = (cover(stage), stage.words("close"));
+    let mut texts = stage.app.world_mut().query::<(Entity, &Text)>();
+    let world = stage.app.world();
+    let all = texts.iter(world).filter(|(_, text)| text.0 != close);
+    let lines: Vec<_> = all
+        .filter(|&(text, _)| root_of(world, text) == cover)
+        .collect();
+    assert_eq!(lines.len(), 1, "{lines:?}");
+    lines[0].1.0.clone()
+}
+
+#[test]
+fn notices_are_in_the_language_that_is_set_and_follow_it() {
+    let mut stage = title();
+    for (notice, names) in all_notices() {
+        *stage.app.world_mut().resource_mut::<Notices>() = Notices::default();
+        stage
+            .app
+            .world_mut()
+            .resource_mut::<Notices>()
+            .tell(notice.clone());
+        let mut told = BTreeSet::new();
+        for language in Language::ALL {
+            stage.set(language, TextSize::Normal);
+            stage.open(Panel::Notice);
+            let line = line_of_panel(&mut stage);
+            // French sets its colons apart.
+            assert!(line.replace("\u{a0}:", ":").contains(names), "{line}");
+            assert!(!line.contains("a reason in English"), "{line}");
+            told.insert(line);
+        }
+        assert_eq!(told.len(), Language::ALL.len(), "{notice:?}: {told:?}");
+    }
 }
 
 /// A game that came to its verdict.
@@ -663,6 +734,8 @@ fn a_past_game_that_breaks_the_rules_is_named_by_its_line() {
     assert!(stage.press("past-watch"));
     let notices = stage.app.world().resource::<Notices>();
     let place = format!("{}:3: ", storage.place(past::GAMES));
-    let told = notices.iter().filter(|notice| notice.contains(&place));
+    let told = notices
+        .iter()
+        .filter(|notice| notice.to_string().contains(&place));
     assert_eq!(told.count(), 1, "{:?}", **notices);
 }

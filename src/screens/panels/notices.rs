@@ -3,9 +3,9 @@
 use bevy::prelude::*;
 
 use crate::game::GameRefused;
+use crate::notices::{Kept, Notice, Notices};
 use crate::screens::Screen;
-use crate::settings::Notices;
-use crate::storage::Storage;
+use crate::storage::{Storage, StorageError, StorageProblem};
 use crate::words::Words;
 
 use super::factions::problem;
@@ -30,7 +30,7 @@ fn spawn(
     kit.spawn_with_body(Panel::Notice, |write, panel| {
         write.body(panel, |lines| {
             for notice in notices.iter() {
-                write.line(lines, notice.clone());
+                write.line(lines, in_words(write.words, notice));
             }
         });
         match unasked {
@@ -40,24 +40,57 @@ fn spawn(
     });
 }
 
+/// A notice in the person's language. What is wrong within a text is named by its place only: the terminal says more.
+fn in_words(words: &Words, notice: &Notice) -> String {
+    match notice {
+        Notice::Storage(error) => storage_words(words, error),
+        Notice::Broken { kept, place, fault } => {
+            let key = match kept {
+                Kept::Game => "notice-broken-game",
+                Kept::PastGame => "past-broken",
+                Kept::Settings => "notice-broken-settings",
+            };
+            let args = [("place", place.into()), ("at", fault.at.as_str().into())];
+            words.with(key, args)
+        }
+        Notice::KeptAs(place) => words.with("notice-kept-as", [("place", place.into())]),
+        Notice::Refused(error) => {
+            let problem = problem(words, error);
+            words.with("game-refused", [("problem", problem.into())])
+        }
+        Notice::NothingLasts => words.text("nothing-lasts"),
+    }
+}
+
+/// What could not be read or kept, in the person's language but for what the platform says.
+pub(super) fn storage_words(words: &Words, error: &StorageError) -> String {
+    let problem = match &error.problem {
+        StorageProblem::Blocked => words.text("notice-blocked"),
+        StorageProblem::Said(said) => said.clone(),
+    };
+    let place = error.place.as_str();
+    words.with(
+        "notice-storage",
+        [("place", place.into()), ("problem", problem.into())],
+    )
+}
+
 /// What can't be started is told of where it was asked for.
 fn hear_refused_games(
     mut refused: MessageReader<GameRefused>,
     mut notices: ResMut<Notices>,
-    words: Res<Words>,
     mut commands: Commands,
 ) {
     for GameRefused(error) in refused.read() {
-        let problem = problem(&words, error);
-        notices.tell(words.with("game-refused", [("problem", problem.into())]));
+        notices.tell(error.clone());
         commands.set_state(Screen::Title);
     }
 }
 
 /// Who can't keep anything here should know it before the first game.
-fn tell_of_forgetting(storage: Res<Storage>, words: Res<Words>, mut notices: ResMut<Notices>) {
+fn tell_of_forgetting(storage: Res<Storage>, mut notices: ResMut<Notices>) {
     if storage.is_forgetful() {
-        notices.tell(words.text("nothing-lasts"));
+        notices.tell(Notice::NothingLasts);
     }
 }
 
