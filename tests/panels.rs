@@ -28,7 +28,7 @@ use claim::table::cards::{Face, Lies, Patterns};
 use claim::table::layout::Spot;
 use claim::table::seen::SeenTrick;
 use claim::table::sentences::Speaker;
-use claim::table::{PERSON, Seen};
+use claim::table::{PERSON, PersonView, Seen};
 use claim::words::Words;
 
 use crate::common::games::{CARDS, Game};
@@ -524,6 +524,40 @@ fn all_notices() -> [(Notice, &'static str); 8] {
     ]
 }
 
+/// How many cards the person holds.
+fn held(stage: &Stage) -> usize {
+    stage.app.world().resource::<PersonView>().0.hand.len()
+}
+
+#[test]
+fn a_panel_that_was_asked_for_is_closed_by_one_key_which_plays_no_card() {
+    for (width, height) in [(1280, 720), (640, 360)] {
+        let mut stage = with_a_trick_in(width, height);
+        let cards = held(&stage);
+        for panel in PANELS {
+            for key in [KeyCode::Enter, KeyCode::Space] {
+                stage.open(panel);
+                stage.key(key);
+                assert_eq!(stage.open_panel(), None, "{panel:?} {width}×{height}");
+                assert_eq!(held(&stage), cards, "{panel:?} {width}×{height}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_key_that_opens_a_panel_does_not_close_it() {
+    let mut stage = title();
+    stage.open(Panel::Settings);
+    stage.focus("keys-title");
+    stage.key(KeyCode::Enter);
+    assert_eq!(stage.open_panel(), Some(Panel::Keys));
+    stage.key(KeyCode::Enter);
+    assert_eq!(stage.open_panel(), Some(Panel::Settings));
+    stage.key(KeyCode::Enter);
+    assert_eq!(stage.open_panel(), None);
+}
+
 /// The one line of the panel that is open.
 fn line_of_panel(stage: &mut Stage) -> String {
     let (cover, close) = (cover(stage), stage.words("close"));
@@ -652,7 +686,12 @@ fn patterns(stage: &mut Stage) -> Vec<(Entity, bool)> {
 
 /// A game in which a trick is over and the person is to play.
 fn with_a_trick() -> Stage {
-    let mut stage = title();
+    with_a_trick_in(1280, 720)
+}
+
+/// The same in a window of that size.
+fn with_a_trick_in(width: u32, height: u32) -> Stage {
+    let mut stage = Stage::new("sun", width, height);
     stage.start("sun", 7, [None, Some("greedy")]);
     stage.run_until("the deal", |app| app.world().contains_resource::<Seen>());
     let seen = |stage: &Stage| stage.app.world().resource::<Seen>().tricks.len();
