@@ -12,7 +12,7 @@ use crate::game::start::GameStarted;
 use crate::game::{GamePhase, GameProvenance, Parts};
 use crate::notices::{Fault, Kept, Notices};
 use crate::rules::compiled::RulesCache;
-use crate::rules::record::Record;
+use crate::rules::record::{Record, without_mark};
 use crate::rules::replay::{Replayed, replay, replay_until};
 use crate::rules::{Log, PerSeat, Registry, Seat, Trick};
 use crate::storage::{Storage, StorageError};
@@ -83,8 +83,8 @@ impl Saved {
     /// # Errors
     /// What is wrong with it.
     pub fn read(registry: &Registry, line: &str) -> Result<Saved, Fault> {
-        let envelope: Envelope =
-            serde_json::from_str(line).map_err(|error| Fault::of_json(None, &error))?;
+        let envelope: Envelope = serde_json::from_str(without_mark(line))
+            .map_err(|error| Fault::of_json(None, &error))?;
         if envelope.format != FORMAT {
             return Err(Fault {
                 at: "format".into(),

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::notices::{Fault, Kept, Notices};
 use crate::opponent;
+use crate::rules::record::without_mark;
 use crate::rules::{Seat, SetupChoice};
 use crate::storage::Storage;
 
@@ -261,7 +262,7 @@ impl Settings {
     /// # Errors
     /// The line or key that is wrong, and why.
     pub fn read(text: &str) -> Result<Settings, Fault> {
-        let mut json = serde_json::Deserializer::from_str(text);
+        let mut json = serde_json::Deserializer::from_str(without_mark(text));
         let settings: Settings = serde_path_to_error::deserialize(&mut json).map_err(|error| {
             let path = error.path().to_string();
             let key = Some(path).filter(|path| !matches!(path.as_str(), "." | "?"));
