@@ -1,6 +1,6 @@
 //! Whether it is certain already how a game ends, whatever is played from now on.
 //!
-//! In the [`last_tricks`] all that can be played is tried. Before, for each faction it is asked which votes can still come out if every card that is not yet won may go either way, whatever
+//! In the last tricks all that can be played is tried. Before, for each faction it is asked which votes can still come out if every card that is not yet won may go either way, whatever
 //! the hands could really bring about, and with how many cards the seat that gets the vote would have it: where the votes are
 //! level, these are counted. That holds more than can happen, so what is certain by it is certain.
 
