@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use bevy::render::view::screenshot::{Captured, Screenshot};
 
 use crate::game::{MoveRequest, Parts};
+use crate::notices::{Fault, Kept, Notices};
 use crate::opponent::greedy;
 use crate::rules::event::{Event, Why};
 use crate::rules::{Card, PerSeat, Phase, Place, Rules, SharedRules};
@@ -17,7 +18,6 @@ use crate::screens::panels::rules::OpenPage;
 use crate::screens::panels::{self, Open, Panel};
 use crate::screens::verdict::VerdictPanel;
 use crate::screens::{GameOptions, GameStarter, Screen};
-use crate::settings::Notices;
 use crate::table::{NowShown, PERSON, Pace, Seen, Show, TableSystems};
 
 /// What is played.
@@ -265,7 +265,11 @@ fn lay_over(
         }
     };
     if panel == Panel::Notice {
-        notices.tell("settings.json: volume.all: must be from 0 to 10, is 11 at line 3 column 12");
+        let fault = Fault {
+            at: "volume.all".into(),
+            problem: "must be from 0 to 10, is 11".into(),
+        };
+        notices.tell_broken(Kept::Settings, "settings.json".into(), fault);
     }
     commands.trigger(Open(panel));
 }
@@ -291,7 +295,7 @@ fn answers_of_a_double_card(rules: &Rules) -> Vec<MoveRequest> {
 
 /// Takes away what was laid over a moment.
 fn uncover(mut commands: Commands, bubbles: Query<Entity, With<Bubble>>) {
-    panels::close_all(&mut commands);
+    panels::close_open(&mut commands);
     for bubble in &bubbles {
         commands.entity(bubble).despawn();
     }

@@ -157,6 +157,8 @@ mod tests {
             Some(BTreeMap::from([("prophets:0".to_string(), 2)]))
         );
         assert!(house.numbers.is_empty());
+        let marked = parse(&format!("\u{feff}{text}"), &factions::all());
+        assert_eq!(marked, Ok(house), "an editor put a mark before it");
         assert_eq!(parse("", &factions::all()), Ok(House::default()));
     }
 

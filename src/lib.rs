@@ -9,7 +9,7 @@
 //! - [`table`]: what is seen and touched of a game
 //! - [`screens`]: what is around it
 //! - [`words`]: every word that a person reads
-//! - [`audio`]: what is heard; [`settings`], [`storage`]: what their names say
+//! - [`audio`]: what is heard; [`settings`], [`storage`]: what their names say; [`notices`]: what is to be told of them
 //! - [`saves`]: the game at hand, kept after every card, and past games
 //! - [`taps`]: taps and clicks that come and go within one frame
 //! - [`window`]: all of it in a window or a page; [`autoplay`]: a window that plays itself
@@ -25,6 +25,7 @@ pub mod factions;
 pub mod game;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod house;
+pub mod notices;
 pub mod opponent;
 #[cfg(target_arch = "wasm32")]
 pub mod page;

@@ -10,11 +10,11 @@ use serde_json::Value;
 use crate::game::parts::GameVerdict;
 use crate::game::start::GameStarted;
 use crate::game::{GamePhase, GameProvenance, Parts};
+use crate::notices::{Fault, Kept, Notices};
 use crate::rules::compiled::RulesCache;
-use crate::rules::record::Record;
+use crate::rules::record::{Record, without_mark};
 use crate::rules::replay::{Replayed, replay, replay_until};
 use crate::rules::{Log, PerSeat, Registry, Seat, Trick};
-use crate::settings::Notices;
 use crate::storage::{Storage, StorageError};
 use crate::table::PERSON;
 
@@ -82,15 +82,18 @@ impl Saved {
     ///
     /// # Errors
     /// What is wrong with it.
-    pub fn read(registry: &Registry, line: &str) -> Result<Saved, String> {
-        let envelope: Envelope = serde_json::from_str(line).map_err(|error| error.to_string())?;
+    pub fn read(registry: &Registry, line: &str) -> Result<Saved, Fault> {
+        let envelope: Envelope = serde_json::from_str(without_mark(line))
+            .map_err(|error| Fault::of_json(None, &error))?;
         if envelope.format != FORMAT {
-            let format = envelope.format;
-            return Err(format!("format: \"{format}\" is unknown"));
+            return Err(Fault {
+                at: "format".into(),
+                problem: format!("\"{}\" is unknown", envelope.format),
+            });
         }
         let record = Record::read(registry, &envelope.record.to_string());
         Ok(Saved {
-            record: record.map_err(|error| error.to_string())?,
+            record: record?,
             notes: envelope.notes,
         })
     }
@@ -164,12 +167,12 @@ fn load(
     };
     let checked = Saved::read(&registry, &text).and_then(|saved| {
         let replayed = replay(&registry, &mut cache, &saved.record);
-        replayed.map(|_| saved).map_err(|error| error.to_string())
+        replayed.map(|_| saved).map_err(Fault::from)
     });
     match checked {
         Ok(saved) if saved.record.result.is_none() => saved_game.0 = Some(saved),
         Ok(finished) => file_away(&storage, finished, &mut notices),
-        Err(problem) => notices.set_aside(&storage, SAVE, problem),
+        Err(fault) => notices.set_aside(&storage, Kept::Game, SAVE, fault),
     }
 }
 
@@ -181,13 +184,13 @@ fn file_away(storage: &Storage, finished: Saved, notices: &mut Notices) {
                 notices.tell(error);
             }
         }
-        Err(error) => keep_beside(storage, &finished, &error, notices),
+        Err(error) => keep_beside(storage, &finished, error, notices),
     }
 }
 
 /// A game that can't be put among the past ones is kept beside them under a name of its own, so that no other takes its
 /// place.
-fn keep_beside(storage: &Storage, game: &Saved, problem: &StorageError, notices: &mut Notices) {
+fn keep_beside(storage: &Storage, game: &Saved, problem: StorageError, notices: &mut Notices) {
     notices.tell(problem);
     match storage.write(SAVE, &game.to_line()) {
         Ok(()) => notices.put_aside(storage, SAVE),
@@ -215,7 +218,7 @@ fn make_room(
     if let Err(error) = saved_game.set_aside(&storage)
         && let Some(game) = saved_game.0.take()
     {
-        keep_beside(&storage, &game, &error, &mut notices);
+        keep_beside(&storage, &game, error, &mut notices);
     }
 }
 

@@ -1,11 +1,11 @@
 //! What a person can set, and how it lasts.
 
-use std::fmt::Display;
-
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use crate::notices::{Fault, Kept, Notices};
 use crate::opponent;
+use crate::rules::record::without_mark;
 use crate::rules::{Seat, SetupChoice};
 use crate::storage::Storage;
 
@@ -241,43 +241,13 @@ mod as_text {
     }
 }
 
-/// What is to be told about what could not be read or kept: file and key, and what was done about it.
-#[derive(Resource, Default, Deref, DerefMut, Debug)]
-pub struct Notices(Vec<String>);
-
-impl Notices {
-    /// Tells of it, once.
-    pub fn tell(&mut self, notice: impl Display) {
-        let notice = notice.to_string();
-        warn!("{notice}");
-        if !self.0.contains(&notice) {
-            self.0.push(notice);
-        }
-    }
-
-    /// Sets a text aside that can't be used, and tells of it: what is wrong, and where the text is kept.
-    pub fn set_aside(&mut self, storage: &Storage, name: &str, problem: impl Display) {
-        self.tell(format!("{}: {problem}", storage.place(name)));
-        self.put_aside(storage, name);
-    }
-
-    /// Puts a text aside, and tells where it is kept.
-    pub fn put_aside(&mut self, storage: &Storage, name: &str) {
-        match storage.set_aside(name) {
-            Ok(Some(place)) => self.tell(format!("it is kept as {place}")),
-            Ok(None) => {}
-            Err(error) => self.tell(error),
-        }
-    }
-}
-
 impl Settings {
     /// The settings that are kept, or the default ones; what was wrong is told of.
     pub fn load(storage: &Storage, notices: &mut Notices) -> Settings {
         match storage.read(NAME) {
             Ok(None) => Settings::default(),
-            Ok(Some(text)) => Settings::read(&text).unwrap_or_else(|problem| {
-                notices.set_aside(storage, NAME, problem);
+            Ok(Some(text)) => Settings::read(&text).unwrap_or_else(|fault| {
+                notices.set_aside(storage, Kept::Settings, NAME, fault);
                 Settings::default()
             }),
             Err(error) => {
@@ -291,16 +261,17 @@ impl Settings {
     ///
     /// # Errors
     /// The line or key that is wrong, and why.
-    pub fn read(text: &str) -> Result<Settings, String> {
-        let mut json = serde_json::Deserializer::from_str(text);
+    pub fn read(text: &str) -> Result<Settings, Fault> {
+        let mut json = serde_json::Deserializer::from_str(without_mark(text));
         let settings: Settings = serde_path_to_error::deserialize(&mut json).map_err(|error| {
-            let inner = error.inner();
-            match error.path().to_string().as_str() {
-                "." | "?" => inner.to_string(),
-                path => format!("{path}: {inner}"),
-            }
+            let path = error.path().to_string();
+            let key = Some(path).filter(|path| !matches!(path.as_str(), "." | "?"));
+            Fault::of_json(key, error.inner())
         })?;
-        opponent::check_name(&settings.level).map_err(|error| format!("level: {error}"))?;
+        opponent::check_name(&settings.level).map_err(|error| Fault {
+            at: "level".into(),
+            problem: error.to_string(),
+        })?;
         Ok(settings)
     }
 

@@ -21,7 +21,18 @@ pub struct StorageError {
     /// The file, or the name under which a page keeps it.
     pub place: String,
     /// What went wrong.
-    pub problem: String,
+    pub problem: StorageProblem,
+}
+
+/// What can go wrong with a place.
+#[derive(Error, Clone, PartialEq, Eq, Debug)]
+pub enum StorageProblem {
+    /// A page isn't given any.
+    #[error("the browser gives this page no storage")]
+    Blocked,
+    /// What the platform says.
+    #[error("{0}")]
+    Said(String),
 }
 
 /// A place for texts under names.

@@ -256,12 +256,28 @@ fn another_seed_and_other_players_play_another_game() {
 }
 
 #[test]
-fn the_largest_seed_is_followed_by_0() {
-    let records = written(&["simulate", "--games", "2", "--seed", &MAX_SEED.to_string()]);
-    assert_eq!(seeds(&records), [MAX_SEED, 0]);
+fn games_go_up_to_the_largest_seed_and_no_further() {
+    let first = (MAX_SEED - 1).to_string();
+    let records = written(&["simulate", "--games", "2", "--seed", &first]);
+    assert_eq!(seeds(&records), [MAX_SEED - 1, MAX_SEED]);
     let folder = folder("largest-seed");
     let file = file(&folder, "games.jsonl", &records);
     assert!(written(&["replay", &file]).contains("2 right, 0 wrong"));
+
+    let most = u64::MAX.to_string();
+    for beyond in [
+        &["simulate", "--games", "3", "--seed", &first][..],
+        &["simulate", "--games", &most, "--seed", "0"],
+        &[
+            "arena", "--pairs", "3", "--seed", &first, "random", "greedy",
+        ],
+    ] {
+        let output = claim(beyond);
+        assert_eq!(output.status.code(), Some(2), "{beyond:?}");
+        assert!(output.stdout.is_empty(), "{beyond:?}");
+        let complaint = complained(&output);
+        assert!(complaint.contains(&MAX_SEED.to_string()), "{complaint}");
+    }
 }
 
 #[test]

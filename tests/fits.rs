@@ -9,6 +9,7 @@ use bevy::ui::{CalculatedClip, UiGlobalTransform};
 use bevy_tweening::TweenAnim;
 
 use claim::game::MoveRequest;
+use claim::notices::{self, Kept, Notice, Notices};
 use claim::rules::record::{Provenance, Record};
 use claim::rules::{FactionId, PerSeat, Place, Seat, SharedRules, Verdict};
 use claim::saves::{GameNotes, PERSONS_NAME, Saved, past};
@@ -21,8 +22,9 @@ use claim::screens::panels::history::Shown;
 use claim::screens::panels::rules::OpenPage;
 use claim::screens::verdict::VerdictPanel;
 use claim::screens::{Covers, GameOptions};
-use claim::settings::{Language, Notices, Settings, TextSize};
+use claim::settings::{Language, Settings, TextSize};
 use claim::storage::Storage;
+use claim::storage::{StorageError, StorageProblem};
 use claim::table::cards::{Face, Lies, scale_of};
 use claim::table::layout::{CARD_RATIO, Spot};
 use claim::table::{Layout, OnTable, PERSON, Seen};
@@ -671,11 +673,20 @@ fn everything_fits(width: u32, height: u32) {
         stage.back_to_title();
         faults.extend(look_at_lessons(&mut stage));
         stage.back_to_title();
-        stage
-            .app
-            .world_mut()
-            .resource_mut::<Notices>()
-            .tell("settings.json: volume.all: must be from 0 to 10, is 11 at line 3 column 12");
+        let fault = notices::Fault {
+            at: "volume.all".into(),
+            problem: "must be from 0 to 10, is 11".into(),
+        };
+        let mut notices = stage.app.world_mut().resource_mut::<Notices>();
+        for kept in [Kept::Settings, Kept::Game, Kept::PastGame] {
+            notices.tell_broken(kept, "settings.json".into(), fault.clone());
+        }
+        notices.tell(StorageError {
+            place: "claim-sun/1/game.json".into(),
+            problem: StorageProblem::Blocked,
+        });
+        notices.tell(Notice::KeptAs("claim-sun/1/game.json.broken-1".into()));
+        notices.tell(Notice::NothingLasts);
     }
     assert_fits(faults);
 }

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use claim::game::parts::GameVerdict;
 use claim::game::{MoveRequest, Parts};
 use claim::rules::Verdict;
-use claim::rules::certain::certain_winner;
+use claim::rules::certain::certain_outcome;
 use claim::rules::record::Record;
 use claim::screens::explain::Tooltip;
 use claim::screens::lesson::{Bubble, Learning};
@@ -103,7 +103,7 @@ fn the_rest_can_be_played_out_once_it_is_certain_and_no_sooner() {
         }
         if stage.is_asked() {
             stage.update(1);
-            let certain = certain_winner(&stage.app.world().resource::<PersonView>().0);
+            let certain = certain_outcome(&stage.app.world().resource::<PersonView>().0);
             let button = stage.button("play-out");
             assert_eq!(button.is_some(), certain.is_some());
             offered |= button.is_some();

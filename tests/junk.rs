@@ -10,6 +10,8 @@ use claim::factions;
 use claim::rules::chance::pick;
 use claim::rules::compiled::RulesCache;
 use claim::rules::replay::replay_line;
+use claim::saves::{GameNotes, Saved};
+use claim::settings::Settings;
 
 use crate::common::games::{CARDS, Game, dice};
 use crate::common::records::{game_with_a_smashed_gnome, nodes, record_by};
@@ -545,6 +547,33 @@ proptest! {
         let lines: Vec<String> = values.iter().map(Value::to_string).collect();
         assert_all_wrong(&lines);
     }
+}
+
+/// What some editors put before what they save.
+const MARK: &str = "\u{feff}";
+
+#[test]
+fn a_byte_order_mark_before_a_text_changes_nothing() {
+    let marked = [line(1, CARDS), line(2, CARDS)].map(|line| format!("{MARK}{line}\n"));
+    let found = report(marked.concat());
+    assert_eq!((found.records, found.problems), (2, vec![]));
+
+    let solvable = file(
+        &folder("marked"),
+        "games.jsonl",
+        format!("{MARK}{}", line(1, 46)),
+    );
+    assert!(claim(&["solve", &solvable]).status.success());
+
+    let settings = Settings::read(&format!("{MARK}{{\"patterns\": true}}"));
+    assert_eq!(settings.map(|settings| settings.patterns), Ok(true));
+
+    let saved = Saved {
+        record: Game::random(&rules_of(&setups()[0]), 1, 20).record(),
+        notes: GameNotes::default(),
+    };
+    let read = Saved::read(&factions::all(), &format!("{MARK}{}", saved.to_line()));
+    assert_eq!(read, Ok(saved));
 }
 
 #[test]

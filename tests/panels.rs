@@ -1,5 +1,7 @@
 //! What lies over title and table: pages are turned without looking for a button, and nothing moves under the pointer.
 
+use std::collections::BTreeSet;
+
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::picking::backend::HitData;
 use bevy::picking::events::Press;
@@ -7,25 +9,26 @@ use bevy::prelude::*;
 use bevy::ui_widgets::Button;
 
 use claim::factions;
+use claim::notices::{Fault, Kept, Notice, Notices};
 use claim::rules::compiled::RulesCache;
 use claim::rules::replay::replay;
-use claim::rules::{Phase, Place, SetupChoice, SharedRules};
+use claim::rules::{Phase, Place, SetupChoice, SetupError, SharedRules};
 use claim::saves::{GameNotes, Saved, past};
 use claim::screens::hud::Said;
 use claim::screens::panels::rules::OpenPage;
-use claim::screens::panels::{Open, OpenPanel, Panel};
+use claim::screens::panels::{Open, OpenPanel, Panel, close_all};
 use claim::screens::scroll::Scrolls;
 use claim::screens::start::{Begin, Beginning};
 use claim::screens::watch::Watched;
 use claim::screens::widgets::OverFace;
 use claim::screens::{Covers, GameOptions, Screen};
-use claim::settings::{Language, Notices, Settings, TextSize};
-use claim::storage::Storage;
+use claim::settings::{Language, Settings, TextSize};
+use claim::storage::{Storage, StorageError, StorageProblem};
 use claim::table::cards::{Face, Lies, Patterns};
 use claim::table::layout::Spot;
 use claim::table::seen::SeenTrick;
 use claim::table::sentences::Speaker;
-use claim::table::{PERSON, Seen};
+use claim::table::{PERSON, PersonView, Seen};
 use claim::words::Words;
 
 use crate::common::games::{CARDS, Game};
@@ -465,11 +468,7 @@ fn the_focus_comes_back_to_words_that_have_to_be_read_first() {
 
 #[test]
 fn keys_play_again_after_a_click_beside_the_verdict() {
-    let mut stage = title();
-    stage.start("sun", 7, [Some("greedy"), Some("greedy")]);
-    while !stage.is_over() {
-        stage.update(1);
-    }
+    let mut stage = at_verdict();
     let verdict = cover(&mut stage);
     press_beside(&mut stage, verdict);
     assert!(stage.has_focus("verdict-again"));
@@ -481,12 +480,162 @@ fn keys_play_again_after_a_click_beside_the_verdict() {
     assert_eq!(*screen.get(), Screen::Title);
 }
 
-/// Something is to be told.
-fn tell(stage: &mut Stage) {
+/// There is something to be told.
+fn have_news(stage: &mut Stage) {
     let mut notices = stage.app.world_mut().resource_mut::<Notices>();
-    notices.tell("something could not be read");
+    notices.tell(Notice::KeptAs("game.json.broken-1".into()));
+    stage.update(4);
+}
+
+/// Something is told.
+fn tell(stage: &mut Stage) {
+    have_news(stage);
+    assert_eq!(stage.open_panel(), Some(Panel::Notice));
+}
+
+/// All that a person may be told of, each with what it names, which is the same in all languages.
+fn all_notices() -> [(Notice, &'static str); 8] {
+    let broken = |kept| {
+        let fault = Fault {
+            at: "plays[3]".into(),
+            problem: "a reason in English".into(),
+        };
+        let place = "game.json".into();
+        (Notice::Broken { kept, place, fault }, "game.json: plays[3]")
+    };
+    let storage = |problem| {
+        let place = "game.json".into();
+        Notice::Storage(StorageError { place, problem })
+    };
+    let full = StorageProblem::Said("no space left on device".into());
+    let unknown = SetupError::Unknown("dragons".into());
+    [
+        broken(Kept::Game),
+        broken(Kept::PastGame),
+        broken(Kept::Settings),
+        (storage(full), "game.json: no space left on device"),
+        (storage(StorageProblem::Blocked), "game.json"),
+        (
+            Notice::KeptAs("game.json.broken-1".into()),
+            "game.json.broken-1",
+        ),
+        (Notice::Refused(unknown), "dragons"),
+        (Notice::NothingLasts, ""),
+    ]
+}
+
+/// How many cards the person holds.
+fn held(stage: &Stage) -> usize {
+    stage.app.world().resource::<PersonView>().0.hand.len()
+}
+
+#[test]
+fn a_panel_that_was_asked_for_is_closed_by_one_key_which_plays_no_card() {
+    for (width, height) in [(1280, 720), (640, 360)] {
+        let mut stage = with_a_trick_in(width, height);
+        let cards = held(&stage);
+        for panel in PANELS {
+            for key in [KeyCode::Enter, KeyCode::Space] {
+                stage.open(panel);
+                stage.key(key);
+                assert_eq!(stage.open_panel(), None, "{panel:?} {width}×{height}");
+                assert_eq!(held(&stage), cards, "{panel:?} {width}×{height}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_key_that_opens_a_panel_does_not_close_it() {
+    let mut stage = title();
+    stage.open(Panel::Settings);
+    stage.focus("keys-title");
+    stage.key(KeyCode::Enter);
+    assert_eq!(stage.open_panel(), Some(Panel::Keys));
+    stage.key(KeyCode::Enter);
+    assert_eq!(stage.open_panel(), Some(Panel::Settings));
+    stage.key(KeyCode::Enter);
+    assert_eq!(stage.open_panel(), None);
+}
+
+/// The one line of the panel that is open.
+fn line_of_panel(stage: &mut Stage) -> String {
+    let (cover, close) = (cover(stage), stage.words("close"));
+    let mut texts = stage.app.world_mut().query::<(Entity, &Text)>();
+    let world = stage.app.world();
+    let all = texts.iter(world).filter(|(_, text)| text.0 != close);
+    let lines: Vec<_> = all
+        .filter(|&(text, _)| root_of(world, text) == cover)
+        .collect();
+    assert_eq!(lines.len(), 1, "{lines:?}");
+    lines[0].1.0.clone()
+}
+
+#[test]
+fn notices_are_in_the_language_that_is_set_and_follow_it() {
+    let mut stage = title();
+    for (notice, names) in all_notices() {
+        *stage.app.world_mut().resource_mut::<Notices>() = Notices::default();
+        stage
+            .app
+            .world_mut()
+            .resource_mut::<Notices>()
+            .tell(notice.clone());
+        let mut told = BTreeSet::new();
+        for language in Language::ALL {
+            stage.set(language, TextSize::Normal);
+            stage.open(Panel::Notice);
+            let line = line_of_panel(&mut stage);
+            // French sets its colons apart.
+            assert!(line.replace("\u{a0}:", ":").contains(names), "{line}");
+            assert!(!line.contains("a reason in English"), "{line}");
+            told.insert(line);
+        }
+        assert_eq!(told.len(), Language::ALL.len(), "{notice:?}: {told:?}");
+    }
+}
+
+/// A game that came to its verdict.
+fn at_verdict() -> Stage {
+    let mut stage = title();
+    stage.start("sun", 7, [Some("greedy"), Some("greedy")]);
+    while !stage.is_over() {
+        stage.update(1);
+    }
+    stage
+}
+
+#[test]
+fn what_is_to_be_told_while_the_verdict_is_shown_is_told_once_that_is_left() {
+    for way_on in ["verdict-title", "verdict-again", "history-all"] {
+        let mut stage = at_verdict();
+        have_news(&mut stage);
+        assert_eq!(stage.open_panel(), None);
+        assert!(stage.is_over(), "the verdict is gone");
+        assert!(stage.press(way_on));
+        stage.update(4);
+        assert_eq!(stage.open_panel(), Some(Panel::Notice), "{way_on}");
+        stage.key(KeyCode::Escape);
+        stage.close();
+        stage.update(4);
+        assert_eq!(stage.open_panel(), None, "{way_on}: it is told twice");
+    }
+}
+
+#[test]
+fn a_notice_that_was_not_closed_is_told_again() {
+    let mut stage = title();
+    stage.start("sun", 7, [None, Some("greedy")]);
+    stage.run_until("the deal", |app| app.world().contains_resource::<Seen>());
+    tell(&mut stage);
+    stage.back_to_title();
+    assert_eq!(stage.open_panel(), Some(Panel::Notice));
+    close_all(&mut stage.app.world_mut().commands());
     stage.update(4);
     assert_eq!(stage.open_panel(), Some(Panel::Notice));
+    stage.key(KeyCode::Escape);
+    stage.update(4);
+    assert_eq!(stage.open_panel(), None);
 }
 
 #[test]
@@ -537,7 +686,12 @@ fn patterns(stage: &mut Stage) -> Vec<(Entity, bool)> {
 
 /// A game in which a trick is over and the person is to play.
 fn with_a_trick() -> Stage {
-    let mut stage = title();
+    with_a_trick_in(1280, 720)
+}
+
+/// The same in a window of that size.
+fn with_a_trick_in(width: u32, height: u32) -> Stage {
+    let mut stage = Stage::new("sun", width, height);
     stage.start("sun", 7, [None, Some("greedy")]);
     stage.run_until("the deal", |app| app.world().contains_resource::<Seen>());
     let seen = |stage: &Stage| stage.app.world().resource::<Seen>().tricks.len();
@@ -619,6 +773,8 @@ fn a_past_game_that_breaks_the_rules_is_named_by_its_line() {
     assert!(stage.press("past-watch"));
     let notices = stage.app.world().resource::<Notices>();
     let place = format!("{}:3: ", storage.place(past::GAMES));
-    let told = notices.iter().filter(|notice| notice.contains(&place));
+    let told = notices
+        .iter()
+        .filter(|notice| notice.to_string().contains(&place));
     assert_eq!(told.count(), 1, "{:?}", **notices);
 }

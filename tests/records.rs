@@ -563,7 +563,7 @@ fn what_is_no_json_says_where() {
         "{",
         "nonsense",
         "{\"format\": \"claim-record/1\",}",
-        "\u{feff}{}",
+        "\u{feff}\u{feff}{}",
         "[1, 2",
     ] {
         let error = Record::read(&factions::all(), line).expect_err("it is no JSON");

@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use claim::cli::replay::check;
 use claim::factions::{self, AllBoxes};
 use claim::game::{GamePhase, GiveUp, NewGame, ResumeGame};
+use claim::notices::Notices;
 use claim::rules::compiled::RulesCache;
 use claim::rules::record::Record;
 use claim::rules::replay::{Replayed, replay};
@@ -15,8 +16,8 @@ use claim::saves::{self, GameNotes, SAVE, Saved, SavedGame, past, statistics};
 use claim::screens::panels::{Open, Panel, unfinished};
 use claim::screens::start::{Begin, Beginning};
 use claim::screens::{GameOptions, Screen};
-use claim::settings::{Notices, Settings};
-use claim::storage::{Shelf, Storage, StorageError};
+use claim::settings::Settings;
+use claim::storage::{Shelf, Storage, StorageError, StorageProblem};
 
 use crate::common::app::{Table, new_game};
 use crate::common::games::{CARDS, Game, RandomPlays};
@@ -49,7 +50,8 @@ fn kept(table: &Table) -> Option<Saved> {
 }
 
 fn notices(table: &Table) -> Vec<String> {
-    table.app.world().resource::<Notices>().to_vec()
+    let notices = table.app.world().resource::<Notices>();
+    notices.iter().map(ToString::to_string).collect()
 }
 
 fn replayed(record: &Record) -> Replayed {
@@ -164,7 +166,7 @@ impl Shelf for Full {
     fn write(&self, name: &str, _: &str) -> Result<(), StorageError> {
         Err(StorageError {
             place: name.into(),
-            problem: "no space is left".into(),
+            problem: StorageProblem::Said("no space is left".into()),
         })
     }
 

@@ -214,7 +214,7 @@ impl Arena {
         i: u64,
         cache: &mut RulesCache,
     ) -> Result<[Game; 2], ArenaError> {
-        let seed = (self.seed + i % (MAX_SEED + 1)) % (MAX_SEED + 1);
+        let seed = self.seed + i;
         let names = self.setup.names(&self.registry, seed)?;
         let rules = cache.rules(&self.registry, &names, &self.house)?;
         let (deal, chance) = Deal::from_seed(&rules, seed, None);

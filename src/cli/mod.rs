@@ -132,6 +132,9 @@ fn window_size(text: &str) -> Result<(u32, u32), String> {
 pub fn main() -> ExitCode {
     let args = Args::parse();
     refuse_window_options_of_commands(&args);
+    args.command
+        .iter()
+        .for_each(refuse_seeds_beyond_the_largest);
     let house = house(args.house.as_ref(), &factions::all());
     match &args.command {
         Some(command) => run(command, args.setup.clone().unwrap_or_default(), house),
@@ -146,6 +149,23 @@ fn refuse_window_options_of_commands(args: &Args) {
         let message = "--seed, --autoplay and --window before a command are for the window; a command has its own options";
         Args::command()
             .error(ErrorKind::ArgumentConflict, message)
+            .exit();
+    }
+}
+
+/// No deal is played twice because its seed would be larger than a record can hold.
+fn refuse_seeds_beyond_the_largest(command: &Command) {
+    let (first, deals) = match command {
+        Command::Simulate(args) => (args.seed, args.games),
+        Command::Arena(args) => (args.seed, args.pairs),
+        Command::Solve(_) | Command::Replay { .. } => return,
+    };
+    if deals > MAX_SEED - first + 1 {
+        let message = format!(
+            "{deals} deals from seed {first} on go beyond the largest seed, which is {MAX_SEED}"
+        );
+        Args::command()
+            .error(ErrorKind::ValueValidation, message)
             .exit();
     }
 }

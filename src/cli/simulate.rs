@@ -10,7 +10,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use crate::factions::AllBoxes;
 use crate::game::{GamePhase, GamePlugin, GameRefused, NewGame, Parts, run_on_one_thread};
 use crate::opponent::{self, ComputerSeats, UnknownPlayer};
-use crate::rules::record::{MAX_SEED, Record};
+use crate::rules::record::Record;
 use crate::rules::{House, PerSeat, Seat, SetupChoice};
 
 use super::{SimulateArgs, end_of_output};
@@ -42,7 +42,7 @@ pub fn run(args: &SimulateArgs, setup: SetupChoice, house: House) -> Result<Exit
     };
     for i in 0..args.games {
         let record = table
-            .play(seed_of_game(args.seed, i))
+            .play(args.seed + i)
             .map_err(|error| error.to_string())?;
         if let Err(error) = writeln!(out, "{}", record.to_line()) {
             return end_of_output(&error).map(|()| ExitCode::SUCCESS);
@@ -52,11 +52,6 @@ pub fn run(args: &SimulateArgs, setup: SetupChoice, house: House) -> Result<Exit
     progress.finish_and_clear();
     let written = out.flush().or_else(|error| end_of_output(&error));
     written.map(|()| ExitCode::SUCCESS)
-}
-
-/// The `i`th game's seed: seeds go round where a record can hold no larger one.
-fn seed_of_game(first: u64, i: u64) -> u64 {
-    (first + i % (MAX_SEED + 1)) % (MAX_SEED + 1)
 }
 
 fn progress_bar(games: u64) -> ProgressBar {

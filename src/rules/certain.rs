@@ -1,6 +1,6 @@
-//! Whether it is certain already who wins, whatever is played from now on.
+//! Whether it is certain already how a game ends, whatever is played from now on.
 //!
-//! For each faction it is asked which votes can still come out if every card that is not yet won may go either way, whatever
+//! In the last tricks all that can be played is tried. Before, for each faction it is asked which votes can still come out if every card that is not yet won may go either way, whatever
 //! the hands could really bring about, and with how many cards the seat that gets the vote would have it: where the votes are
 //! level, these are counted. That holds more than can happen, so what is certain by it is certain.
 
@@ -8,6 +8,24 @@ use super::card::{Card, Cards, FactionId};
 use super::power::{Effect, Phase, Route};
 use super::seat::{PerSeat, Seat};
 use super::view::View;
+
+mod last_tricks;
+
+/// How a game ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// A seat wins.
+    Win(Seat),
+    /// Nobody does.
+    Draw,
+}
+
+impl Outcome {
+    /// The outcome of a game that this seat wins, or nobody.
+    pub fn of(winner: Option<Seat>) -> Outcome {
+        winner.map_or(Outcome::Draw, Outcome::Win)
+    }
+}
 
 /// In more ways than this a faction's cards are not tried: its vote counts as open then.
 const MOST_WAYS: usize = 4096;
@@ -107,12 +125,19 @@ impl Lead {
     }
 }
 
-/// The seat that wins whatever either of them plays from now on, as far as this can be told from what one seat knows.
-pub fn certain_winner(view: &View) -> Option<Seat> {
+/// How the game ends whatever either seat plays from now on, as far as this can be told from what one seat knows.
+pub fn certain_outcome(view: &View) -> Option<Outcome> {
     // Before the other's hand is known, and while a trick is collected, nothing is looked for.
     if view.phase == Phase::One || view.to_move.is_none() {
         return None;
     }
+    let winner = winner_by_votes(view).map(Outcome::Win);
+    winner.or_else(|| last_tricks::certain_outcome(view))
+}
+
+/// The seat that wins Phase Two wherever the cards go that are not yet won. No draw can be found so: each of these cards
+/// gives votes, or cards of a voter, to one seat or the other.
+pub fn winner_by_votes(view: &View) -> Option<Seat> {
     let votes: Vec<Votes> = FactionId::voting()
         .map(|faction| possible_votes(view, faction))
         .collect();

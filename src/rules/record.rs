@@ -24,6 +24,11 @@ pub const FORMAT: &str = "claim-record/1";
 /// The largest seed that a record can hold: 2⁵³, which every reader of JSON can hold exactly.
 pub const MAX_SEED: u64 = 1 << 53;
 
+/// A text without the byte-order mark that some editors put before what they save.
+pub fn without_mark(text: &str) -> &str {
+    text.strip_prefix('\u{feff}').unwrap_or(text)
+}
+
 /// A game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Record {
@@ -187,7 +192,7 @@ impl Record {
     /// # Errors
     /// The key that is wrong, and why.
     pub fn read(registry: &Registry, line: &str) -> Result<Record, RecordError> {
-        let value: Value = serde_json::from_str(line).map_err(|error| {
+        let value: Value = serde_json::from_str(without_mark(line)).map_err(|error| {
             RecordError::new(
                 format!("column {}", error.column()),
                 format!("no JSON: {error}"),

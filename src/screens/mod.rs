@@ -12,9 +12,12 @@
 //! - [`control`]: what follows the settings at once; [`gamepad`]: a gamepad presses keys
 //! - [`widgets`], [`scroll`], [`palette`]: what all of them are made of
 
+use bevy::ecs::system::SystemParam;
 use bevy::input_focus::tab_navigation::{NavAction, TabNavigation, TabNavigationPlugin};
 use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
+use bevy::ui::InteractionDisabled;
+use bevy::ui_widgets::Activate;
 
 use crate::game::LeaveGame;
 use crate::game::start::GameStarted;
@@ -42,7 +45,7 @@ pub mod verdict;
 pub mod watch;
 pub mod widgets;
 
-use panels::{OpenPanel, Panel};
+use panels::{OpenPanel, Panel, Patient};
 use scroll::{ArrowsInMenus, InFront};
 pub use start::{GameOptions, GameStarter};
 
@@ -109,26 +112,52 @@ fn arrows_in_menus(
     }
 }
 
-/// Enter and Space are for buttons. If none has the focus, that gets it which one most likely wants: whoever presses a key once more
-/// presses it, and nobody presses unawares what has come up only now.
+/// Enter and Space are for buttons. If none has the focus, they are for that which one most likely wants: in a panel that one has
+/// asked for they press it, elsewhere it gets the focus, so that nobody presses unawares what has come up only now.
 fn enter_in_menus(
     keys: Res<ButtonInput<KeyCode>>,
     screen: Res<State<Screen>>,
     covers: Query<(), With<Covers>>,
     buttons: Query<(Entity, &widgets::Look)>,
     front: InFront,
+    asked: AskedFor,
+    mut commands: Commands,
     mut focus: ResMut<InputFocus>,
     mut visible: ResMut<InputFocusVisible>,
 ) {
     let struck = keys.any_just_pressed([KeyCode::Enter, KeyCode::Space]);
     let in_menu = *screen.get() == Screen::Title || !covers.is_empty();
     let has_button = focus.get().is_some_and(|entity| buttons.contains(entity));
-    if !struck || !in_menu || has_button {
+    // The key that has opened a panel is none for the panel.
+    if !struck || !in_menu || has_button || asked.has_just_come() {
         return;
     }
-    if let Some(main) = main_in_front(&buttons, &front) {
+    let Some(main) = main_in_front(&buttons, &front) else {
+        return;
+    };
+    if asked.may_press(main) {
+        commands.trigger(Activate { entity: main });
+    } else {
         focus.set(main, FocusCause::Navigated);
         visible.0 = true;
+    }
+}
+
+/// Whether a panel is one that the person has asked for.
+#[derive(SystemParam)]
+struct AskedFor<'w, 's> {
+    panels: Query<'w, 's, Ref<'static, OpenPanel>>,
+    kept: Query<'w, 's, (), Or<(With<Patient>, With<InteractionDisabled>)>>,
+}
+
+impl AskedFor<'_, '_> {
+    fn has_just_come(&self) -> bool {
+        self.panels.iter().any(|panel| panel.is_added())
+    }
+
+    /// Whether a key that meets no button presses the main one of what lies in front.
+    fn may_press(&self, main: Entity) -> bool {
+        !self.panels.is_empty() && !self.kept.contains(main)
     }
 }
 

@@ -1,4 +1,4 @@
-//! Once it is certain who wins, the person may have the rest of the game played.
+//! Once it is certain how the game ends, the person may have the rest of the game played.
 
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
@@ -7,7 +7,7 @@ use bevy::ui_widgets::Activate;
 use crate::game::GamePhase;
 use crate::opponent::{self, ComputerSeats, greedy};
 use crate::rules::PerSeat;
-use crate::rules::certain::certain_winner;
+use crate::rules::certain::certain_outcome;
 use crate::table::{Layout, OnTable, PERSON, PersonView, Pictures, Show, TableSystems};
 use crate::words::Words;
 
@@ -21,7 +21,7 @@ const PLAY_OUT: KeyCode = KeyCode::KeyP;
 #[derive(Component)]
 struct Offer;
 
-/// The offer is there while it is certain who wins and the person still plays.
+/// The offer is there while it is certain how the game ends and the person still plays.
 fn offer(
     mut commands: Commands,
     view: Res<PersonView>,
@@ -35,7 +35,7 @@ fn offer(
     mut is_certain: Local<bool>,
 ) {
     if view.is_changed() {
-        *is_certain = certain_winner(&view.0).is_some();
+        *is_certain = certain_outcome(&view.0).is_some();
     }
     let certain = *is_certain && !show.unattended && *phase.get() == GamePhase::Two;
     let stale = words.is_changed() || layout.is_changed() || scale.is_changed();

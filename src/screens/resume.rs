@@ -6,12 +6,12 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use crate::game::{GamePhase, ResumeGame, Views};
+use crate::notices::{Kept, Notices};
 use crate::opponent::{self, ComputerSeats};
 use crate::rules::compiled::RulesCache;
 use crate::rules::replay::{Replayed, replay};
 use crate::rules::{PerSeat, Registry};
-use crate::saves::{GameNotes, PERSONS_NAME, Saved, SavedGame};
-use crate::settings::Notices;
+use crate::saves::{GameNotes, PERSONS_NAME, SAVE, Saved, SavedGame};
 use crate::storage::Storage;
 use crate::table::{PERSON, Show};
 
@@ -44,7 +44,10 @@ impl GameResumer<'_, '_> {
         let notes = saved.notes.clone();
         match replay(&self.registry, &mut self.cache, &saved.record) {
             Ok(replayed) => self.go_on(replayed, notes),
-            Err(error) => self.notices.tell(error),
+            Err(error) => {
+                let place = self.storage.place(SAVE);
+                self.notices.tell_broken(Kept::Game, place, error);
+            }
         }
     }
 

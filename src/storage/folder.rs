@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use super::{Shelf, StorageError};
+use super::{Shelf, StorageError, StorageProblem};
 
 /// Texts as files in a folder, which is made when the first one is kept.
 pub struct Folder(PathBuf);
@@ -29,7 +29,7 @@ impl Folder {
 fn told(path: &Path) -> impl Fn(io::Error) -> StorageError + '_ {
     |error| StorageError {
         place: path.display().to_string(),
-        problem: error.to_string(),
+        problem: StorageProblem::Said(error.to_string()),
     }
 }
 

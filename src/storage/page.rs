@@ -4,7 +4,7 @@ use js_sys::{Array, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, BlobPropertyBag, HtmlElement, Url};
 
-use super::{Shelf, StorageError};
+use super::{Shelf, StorageError, StorageProblem};
 
 /// Everything that the game keeps in a page stands under names that begin so.
 const PREFIX: &str = "claim-sun/1/";
@@ -37,14 +37,14 @@ fn problem(error: &JsValue) -> String {
 fn told(place: &str) -> impl Fn(JsValue) -> StorageError + '_ {
     move |error| StorageError {
         place: place.into(),
-        problem: problem(&error),
+        problem: StorageProblem::Said(problem(&error)),
     }
 }
 
 fn blocked(place: &str) -> StorageError {
     StorageError {
         place: place.into(),
-        problem: "the browser gives this page no storage".into(),
+        problem: StorageProblem::Blocked,
     }
 }
 

@@ -115,14 +115,11 @@ impl Stage {
         self.update(3);
     }
 
-    /// All panels are gone.
+    /// The open panel is closed, and whatever led to it.
     pub fn close(&mut self) {
-        let world = self.app.world_mut();
-        let mut panels = world.query_filtered::<Entity, With<OpenPanel>>();
-        for panel in panels.iter(world).collect::<Vec<_>>() {
-            world.despawn(panel);
+        while self.open_panel().is_some() {
+            self.key(KeyCode::Escape);
         }
-        self.update(2);
     }
 
     /// A game is started; a seat without a player is the person's.

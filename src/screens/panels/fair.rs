@@ -10,7 +10,7 @@ use crate::storage::Storage;
 use crate::words::Words;
 
 use super::rules::paragraphs_of;
-use super::{AddPanel, Panel, PanelKit};
+use super::{AddPanel, Panel, PanelKit, notices};
 
 /// The last game that came to its end.
 #[derive(Resource, Clone, PartialEq, Eq, Debug)]
@@ -84,7 +84,7 @@ fn keep(
     let name = finished.name();
     let said = match storage.write(&name, &format!("{}\n", finished.record)) {
         Ok(()) => words.with("fair-kept", [("place", storage.place(&name).into())]),
-        Err(error) => error.to_string(),
+        Err(error) => notices::storage_words(&words, &error),
     };
     for mut line in &mut lines {
         line.0 = said.clone();

@@ -135,6 +135,10 @@ impl Spawners {
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OpenPanel(pub Panel);
 
+/// The button of a panel that came up unasked: a key that meets no button gives it the focus, and doesn't press it.
+#[derive(Component)]
+pub struct Patient;
+
 /// The panels that led to the one that is open, and that one last.
 #[derive(Resource, Default, Deref, DerefMut)]
 struct Trail(Vec<Panel>);
@@ -323,7 +327,8 @@ impl PanelWriter<'_> {
 
     /// The button that closes the panel, which one most likely wants.
     pub fn close_button(&self, panel: &mut ChildSpawnerCommands, key: &str) -> Entity {
-        let button = self.patient_close_button(panel, key);
+        let words = self.words.text(key);
+        let button = widgets::button(panel, self.pictures, Look::Main, words, press_close);
         panel.commands().entity(button).insert(AutoFocus);
         button
     }
@@ -332,7 +337,9 @@ impl PanelWriter<'_> {
     /// was not read.
     pub fn patient_close_button(&self, panel: &mut ChildSpawnerCommands, key: &str) -> Entity {
         let words = self.words.text(key);
-        widgets::button(panel, self.pictures, Look::Main, words, press_close)
+        let button = widgets::button(panel, self.pictures, Look::Main, words, press_close);
+        panel.commands().entity(button).insert(Patient);
+        button
     }
 }
 
@@ -353,6 +360,11 @@ pub fn opens(panel: Panel) -> impl Fn(On<Activate>, Commands) + Clone {
     move |_, mut commands| commands.trigger(Open(panel))
 }
 
+/// Closes the open panel, as if the person did.
+pub fn close_open(commands: &mut Commands) {
+    commands.trigger(Close);
+}
+
 /// Closes the open panel and all that led to it.
 pub fn close_all(commands: &mut Commands) {
     commands.trigger(CloseAll);
@@ -363,6 +375,10 @@ struct Close;
 
 #[derive(Event)]
 struct CloseAll;
+
+/// The person has closed a panel.
+#[derive(Event)]
+struct Closed(Panel);
 
 /// What a button does that closes its panel.
 fn press_close(_: On<Activate>, mut commands: Commands) {
@@ -409,7 +425,9 @@ fn close(
     for panel in &panels {
         commands.entity(panel).despawn();
     }
-    trail.pop();
+    if let Some(closed) = trail.pop() {
+        commands.trigger(Closed(closed));
+    }
     if let Some(&before) = trail.last() {
         spawners.spawn(before, &mut commands);
     }

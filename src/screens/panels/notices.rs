@@ -3,25 +3,34 @@
 use bevy::prelude::*;
 
 use crate::game::GameRefused;
+use crate::notices::{Kept, Notice, Notices};
 use crate::screens::Screen;
-use crate::settings::Notices;
-use crate::storage::Storage;
+use crate::storage::{Storage, StorageError, StorageProblem};
 use crate::words::Words;
 
 use super::factions::problem;
-use super::{AddPanel, Open, Panel, PanelKit};
+use super::{AddPanel, Closed, Open, OpenPanel, Panel, PanelKit};
 
-/// What was told of already.
+/// How many notices the panel showed when it was opened last, and how many when the person closed it last.
 #[derive(Resource, Default)]
-struct Told(usize);
+struct Told {
+    shown: usize,
+    read: usize,
+}
 
-fn spawn(mut kit: PanelKit, notices: Res<Notices>, screen: Res<State<Screen>>) {
+fn spawn(
+    mut kit: PanelKit,
+    notices: Res<Notices>,
+    screen: Res<State<Screen>>,
+    mut told: ResMut<Told>,
+) {
+    told.shown = notices.len();
     // In a game whoever plays by keys may be about to press one.
     let unasked = *screen.get() == Screen::Table;
     kit.spawn_with_body(Panel::Notice, |write, panel| {
         write.body(panel, |lines| {
             for notice in notices.iter() {
-                write.line(lines, notice.clone());
+                write.line(lines, in_words(write.words, notice));
             }
         });
         match unasked {
@@ -31,31 +40,80 @@ fn spawn(mut kit: PanelKit, notices: Res<Notices>, screen: Res<State<Screen>>) {
     });
 }
 
+/// A notice in the person's language. What is wrong within a text is named by its place only: the terminal says more.
+fn in_words(words: &Words, notice: &Notice) -> String {
+    match notice {
+        Notice::Storage(error) => storage_words(words, error),
+        Notice::Broken { kept, place, fault } => {
+            let key = match kept {
+                Kept::Game => "notice-broken-game",
+                Kept::PastGame => "past-broken",
+                Kept::Settings => "notice-broken-settings",
+            };
+            let args = [("place", place.into()), ("at", fault.at.as_str().into())];
+            words.with(key, args)
+        }
+        Notice::KeptAs(place) => words.with("notice-kept-as", [("place", place.into())]),
+        Notice::Refused(error) => {
+            let problem = problem(words, error);
+            words.with("game-refused", [("problem", problem.into())])
+        }
+        Notice::NothingLasts => words.text("nothing-lasts"),
+    }
+}
+
+/// What could not be read or kept, in the person's language but for what the platform says.
+pub(super) fn storage_words(words: &Words, error: &StorageError) -> String {
+    let problem = match &error.problem {
+        StorageProblem::Blocked => words.text("notice-blocked"),
+        StorageProblem::Said(said) => said.clone(),
+    };
+    let place = error.place.as_str();
+    words.with(
+        "notice-storage",
+        [("place", place.into()), ("problem", problem.into())],
+    )
+}
+
 /// What can't be started is told of where it was asked for.
 fn hear_refused_games(
     mut refused: MessageReader<GameRefused>,
     mut notices: ResMut<Notices>,
-    words: Res<Words>,
     mut commands: Commands,
 ) {
     for GameRefused(error) in refused.read() {
-        let problem = problem(&words, error);
-        notices.tell(words.with("game-refused", [("problem", problem.into())]));
+        notices.tell(error.clone());
         commands.set_state(Screen::Title);
     }
 }
 
 /// Who can't keep anything here should know it before the first game.
-fn tell_of_forgetting(storage: Res<Storage>, words: Res<Words>, mut notices: ResMut<Notices>) {
+fn tell_of_forgetting(storage: Res<Storage>, mut notices: ResMut<Notices>) {
     if storage.is_forgetful() {
-        notices.tell(words.text("nothing-lasts"));
+        notices.tell(Notice::NothingLasts);
     }
 }
 
-fn open_for_news(notices: Res<Notices>, mut told: ResMut<Told>, mut commands: Commands) {
-    if notices.len() > told.0 {
-        told.0 = notices.len();
+/// Opens the panel for what is new. Where it can't be opened yet, or is gone without being closed by the person, this is
+/// tried again: no notice is lost.
+fn open_for_news(
+    notices: Res<Notices>,
+    told: Res<Told>,
+    panels: Query<(), With<OpenPanel>>,
+    mut commands: Commands,
+) {
+    let before = match panels.is_empty() {
+        true => told.read,
+        false => told.shown,
+    };
+    if notices.len() > before {
         commands.trigger(Open(Panel::Notice));
+    }
+}
+
+fn note_read(closed: On<Closed>, mut told: ResMut<Told>) {
+    if closed.0 == Panel::Notice {
+        told.read = told.shown;
     }
 }
 
@@ -64,6 +122,7 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Told>()
         .init_resource::<Notices>()
         .add_panel(Panel::Notice, spawn)
+        .add_observer(note_read)
         .add_systems(
             OnEnter(Screen::Title),
             tell_of_forgetting.run_if(resource_exists::<Storage>),

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
 use crate::factions::choice;
+use crate::notices::{Kept, Notices};
 use crate::rules::Registry;
 use crate::rules::compiled::RulesCache;
 use crate::rules::record::RecordDecision;
@@ -16,12 +17,11 @@ use crate::screens::title::player_words;
 use crate::screens::watch::Watched;
 use crate::screens::widgets::{self, Look};
 use crate::screens::{Screen, palette};
-use crate::settings::Notices;
 use crate::storage::Storage;
 use crate::table::PERSON;
 use crate::words::Words;
 
-use super::{AddPanel, Open, Panel, PanelKit, PanelWriter, close_all, history};
+use super::{AddPanel, Open, Panel, PanelKit, PanelWriter, close_all, history, notices};
 
 /// How many games are listed at once.
 const ON_A_PAGE: usize = 10;
@@ -191,27 +191,20 @@ fn small_button<B: Bundle, M>(
 /// A game whose record doesn't hold can't be watched; what is wrong with it is told of, and where it is kept.
 fn watches(
     game: Saved,
-) -> impl Fn(
-    On<Activate>,
-    (Res<Storage>, Res<Registry>, Res<Words>),
-    ResMut<RulesCache>,
-    ResMut<Notices>,
-    Commands,
-) {
-    move |_, (storage, registry, words), mut cache, mut notices, mut commands| {
-        let problem = match replay(&registry, &mut cache, &game.record) {
+) -> impl Fn(On<Activate>, (Res<Storage>, Res<Registry>), ResMut<RulesCache>, ResMut<Notices>, Commands)
+{
+    move |_, (storage, registry), mut cache, mut notices, mut commands| {
+        let error = match replay(&registry, &mut cache, &game.record) {
             Ok(replayed) => {
                 close_all(&mut commands);
                 commands.insert_resource(Watched::new(replayed));
                 commands.set_state(Screen::Watch);
                 return;
             }
-            Err(error) => ("problem", error.to_string().into()),
+            Err(error) => error,
         };
         match past::place_of(&storage, &registry, &game) {
-            Ok(place) => {
-                notices.tell(words.with("past-broken", [("place", place.into()), problem]))
-            }
+            Ok(place) => notices.tell_broken(Kept::PastGame, place, error),
             Err(error) => notices.tell(error),
         }
     }
@@ -231,7 +224,7 @@ fn exports(
     move |_, storage, words, mut lines| {
         let said = match past::export(&storage, &game) {
             Ok(place) => words.with("past-exported", [("place", place.into())]),
-            Err(error) => error.to_string(),
+            Err(error) => notices::storage_words(&words, &error),
         };
         for mut line in &mut lines {
             line.0.clone_from(&said);
