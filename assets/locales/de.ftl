@@ -232,7 +232,7 @@ setup-tens = { $count ->
 setup-cards = Eine Aufstellung hat 52 Karten, diese hat { $count }.
 setup-declares = Die { $faction } lassen sich nicht zu etwas anderem erklären.
 setup-too-few = Zum Ziehen müssen mindestens ein Paar und drei andere angekreuzt sein.
-setup-house = Die Hausdaten stimmen nicht bei { $key }.
+setup-house = Die Hausdaten stimmen nicht bei { $key }: { $problem }
 
 ## Die Regeln
 
@@ -631,9 +631,9 @@ day = { $day }. { $month ->
 house-note-phase-one = Was dieses Spiel tut, wo das Regelheft schweigt, ist als Hausregel bezeichnet.
 voted-tie-you = Die { $faction } stimmen für dich: je { $count }, aber deine { $yours } schlägt die { $theirs }.
 voted-tie-they = Die { $faction } stimmen für dein Gegenüber: je { $count }, aber die { $theirs } schlägt deine { $yours }.
-past-broken = Die Aufzeichnung dieses Spiels verstößt gegen die Regeln, darum lässt es sich nicht ansehen. { $place }: { $at }
+past-broken = Die Aufzeichnung dieses Spiels verstößt gegen die Regeln, darum lässt es sich nicht ansehen. { $place }, { $at }: { $problem }
 notice-storage = Etwas ließ sich nicht lesen oder aufbewahren. { $place }: { $problem }
 notice-blocked = der Browser gibt dieser Seite keinen Speicher
-notice-broken-game = Das aufbewahrte Spiel lässt sich nicht lesen. { $place }: { $at }
-notice-broken-settings = Die aufbewahrten Einstellungen lassen sich nicht lesen, darum gelten die üblichen. { $place }: { $at }
+notice-broken-game = Das aufbewahrte Spiel lässt sich nicht lesen. { $place }, { $at }: { $problem }
+notice-broken-settings = Die aufbewahrten Einstellungen lassen sich nicht lesen, darum gelten die üblichen. { $place }, { $at }: { $problem }
 notice-kept-as = Es liegt jetzt unter { $place }.

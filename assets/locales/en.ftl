@@ -241,7 +241,7 @@ setup-tens = { $count ->
 setup-cards = A set-up has 52 cards, this has { $count }.
 setup-declares = The { $faction } can’t be declared to be something else.
 setup-too-few = To draw from, at least one pair and three others must be ticked.
-setup-house = The house data are wrong at { $key }.
+setup-house = The house data are wrong at { $key }: { $problem }
 
 ## The rules
 
@@ -640,9 +640,9 @@ day = { $day } { $month ->
 house-note-phase-one = What this game does where the rulebook is silent is marked as a house rule.
 voted-tie-you = The { $faction } vote for you: { $count } each, but your { $yours } is higher than their { $theirs }.
 voted-tie-they = The { $faction } vote for your opponent: { $count } each, but their { $theirs } is higher than your { $yours }.
-past-broken = This game’s record breaks the rules, so it can’t be watched. { $place }: { $at }
+past-broken = This game’s record breaks the rules, so it can’t be watched. { $place }, { $at }: { $problem }
 notice-storage = Something could not be read or kept. { $place }: { $problem }
 notice-blocked = the browser gives this page no storage
-notice-broken-game = The game that was kept can’t be read. { $place }: { $at }
-notice-broken-settings = The settings that were kept can’t be read, so the usual ones hold. { $place }: { $at }
+notice-broken-game = The game that was kept can’t be read. { $place }, { $at }: { $problem }
+notice-broken-settings = The settings that were kept can’t be read, so the usual ones hold. { $place }, { $at }: { $problem }
 notice-kept-as = It is kept as { $place }.

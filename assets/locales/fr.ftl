@@ -232,7 +232,7 @@ setup-tens = { $count ->
 setup-cards = Une composition compte 52 cartes, celle-ci en a { $count }.
 setup-declares = Les { $faction } ne peuvent pas être déclarés comme autre chose.
 setup-too-few = Pour tirer au sort, il faut cocher au moins une paire et trois autres.
-setup-house = Les données maison sont fausses à { $key }.
+setup-house = Les données maison sont fausses à { $key } : { $problem }
 
 ## Les règles
 
@@ -631,9 +631,9 @@ day = { $day } { $month ->
 house-note-phase-one = Ce que fait ce jeu là où le livret de règles se tait est appelé ici règle maison.
 voted-tie-you = Les { $faction } votent pour toi : { $count } chacun, mais ton { $yours } bat son { $theirs }.
 voted-tie-they = Les { $faction } votent pour ton adversaire : { $count } chacun, mais son { $theirs } bat ton { $yours }.
-past-broken = Le relevé de cette partie enfreint les règles : elle ne peut pas être revue. { $place } : { $at }
+past-broken = Le relevé de cette partie enfreint les règles : elle ne peut pas être revue. { $place }, { $at } : { $problem }
 notice-storage = Quelque chose n’a pas pu être lu ou conservé. { $place } : { $problem }
 notice-blocked = le navigateur n’accorde aucun stockage à cette page
-notice-broken-game = La partie conservée est illisible. { $place } : { $at }
-notice-broken-settings = Les réglages conservés sont illisibles : les réglages habituels s’appliquent. { $place } : { $at }
+notice-broken-game = La partie conservée est illisible. { $place }, { $at } : { $problem }
+notice-broken-settings = Les réglages conservés sont illisibles : les réglages habituels s’appliquent. { $place }, { $at } : { $problem }
 notice-kept-as = Le texte est conservé sous { $place }.

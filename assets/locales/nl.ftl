@@ -232,7 +232,7 @@ setup-tens = { $count ->
 setup-cards = Een opstelling heeft 52 kaarten, deze heeft er { $count }.
 setup-declares = De { $faction } kunnen niet tot iets anders worden verklaard.
 setup-too-few = Om te trekken moeten minstens één paar en drie andere aangevinkt zijn.
-setup-house = De huisgegevens kloppen niet bij { $key }.
+setup-house = De huisgegevens kloppen niet bij { $key }: { $problem }
 
 ## De regels
 
@@ -631,9 +631,9 @@ day = { $day } { $month ->
 house-note-phase-one = Wat dit spel doet waar het regelboekje zwijgt, heet hier een huisregel.
 voted-tie-you = De { $faction } stemmen op jou: elk { $count }, maar jouw { $yours } is hoger dan de { $theirs }.
 voted-tie-they = De { $faction } stemmen op je tegenstander: elk { $count }, maar de { $theirs } is hoger dan jouw { $yours }.
-past-broken = Het verslag van dit spel is in strijd met de regels, daarom kan het niet worden bekeken. { $place }: { $at }
+past-broken = Het verslag van dit spel is in strijd met de regels, daarom kan het niet worden bekeken. { $place }, { $at }: { $problem }
 notice-storage = Iets kon niet worden gelezen of bewaard. { $place }: { $problem }
 notice-blocked = de browser geeft deze pagina geen opslag
-notice-broken-game = Het bewaarde spel kan niet worden gelezen. { $place }: { $at }
-notice-broken-settings = De bewaarde instellingen kunnen niet worden gelezen, daarom gelden de gewone. { $place }: { $at }
+notice-broken-game = Het bewaarde spel kan niet worden gelezen. { $place }, { $at }: { $problem }
+notice-broken-settings = De bewaarde instellingen kunnen niet worden gelezen, daarom gelden de gewone. { $place }, { $at }: { $problem }
 notice-kept-as = Het is bewaard als { $place }.

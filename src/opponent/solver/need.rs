@@ -2,7 +2,7 @@
 
 use super::proof::{Answer, Goal};
 use super::state::State;
-use super::table::{Spread, is_crowded};
+use super::table::{Segments, Spread, is_crowded};
 
 /// Factions that vote.
 const VOTES: usize = 5;
@@ -158,8 +158,8 @@ struct Keys([u64; BUCKET]);
 
 /// The table of proofs. Several answers may stand under one key, with different needs.
 pub struct Proofs {
-    keys: Vec<Keys>,
-    kept: Vec<[Kept; BUCKET]>,
+    keys: Segments<Keys>,
+    kept: Segments<[Kept; BUCKET]>,
     spread: Spread,
     used: usize,
     most_buckets: usize,
@@ -169,8 +169,8 @@ impl Proofs {
     /// An empty table of at most so many answers, a power of two.
     pub fn new(most_answers: usize) -> Self {
         Proofs {
-            keys: vec![Keys([0; BUCKET]); FIRST_BUCKETS],
-            kept: vec![[NONE; BUCKET]; FIRST_BUCKETS],
+            keys: Segments::filled(FIRST_BUCKETS, Keys([0; BUCKET])),
+            kept: Segments::filled(FIRST_BUCKETS, [NONE; BUCKET]),
             spread: Spread::over(FIRST_BUCKETS),
             used: 0,
             most_buckets: most_answers / BUCKET,
@@ -227,7 +227,8 @@ impl Proofs {
 
     /// Keeps an answer, with the lead that carried the day for the leader.
     pub fn keep(&mut self, key: u64, asked: Question, answer: Answer, lead: Option<u8>, cards: u8) {
-        if is_crowded(self.used, self.keys.len() * BUCKET) && self.keys.len() < self.most_buckets {
+        let buckets = self.spread.buckets();
+        if is_crowded(self.used, buckets * BUCKET) && buckets < self.most_buckets {
             self.grow();
         }
         let kept = Kept {

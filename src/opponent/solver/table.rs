@@ -2,8 +2,10 @@
 //!
 //! A key has 64 well-mixed bits and is stored whole; that two of the positions of one search share it is so unlikely
 //! that it is not guarded against. A table grows with its use up to a limit; from then on a new entry
-//! takes the place of that with the fewest cards left among the few that could stand there. It grows bucket by bucket, so
-//! that no slice of a search has to move a whole table.
+//! takes the place of that with the fewest cards left among the few that could stand there. It grows bucket by bucket, and no
+//! bucket is moved for that, so that no slice of a search has to move a whole table.
+
+use std::ops::{Index, IndexMut};
 
 /// What a table can hold.
 pub trait Entry: Copy + Default {
@@ -55,6 +57,47 @@ impl Spread {
     }
 }
 
+/// How many items have their room in one piece of memory.
+const SEGMENT: usize = 1 << 9;
+
+/// A list that grows without moving what it holds, as a single piece of memory must when it is full.
+pub struct Segments<T>(Vec<Vec<T>>);
+
+impl<T: Copy> Segments<T> {
+    /// So many items, all alike.
+    pub fn filled(count: usize, item: T) -> Self {
+        let mut segments = Segments(Vec::new());
+        (0..count).for_each(|_| segments.push(item));
+        segments
+    }
+
+    /// Adds an item.
+    pub fn push(&mut self, item: T) {
+        match self.0.last_mut() {
+            Some(last) if last.len() < SEGMENT => last.push(item),
+            _ => {
+                let mut segment = Vec::with_capacity(SEGMENT);
+                segment.push(item);
+                self.0.push(segment);
+            }
+        }
+    }
+}
+
+impl<T> Index<usize> for Segments<T> {
+    type Output = T;
+
+    fn index(&self, place: usize) -> &T {
+        &self.0[place / SEGMENT][place % SEGMENT]
+    }
+}
+
+impl<T> IndexMut<usize> for Segments<T> {
+    fn index_mut(&mut self, place: usize) -> &mut T {
+        &mut self.0[place / SEGMENT][place % SEGMENT]
+    }
+}
+
 /// Whether there should be more buckets: a third of all slots is taken. Those that share their keys with none yet hold up to twice as
 /// many as the others.
 pub fn is_crowded(used: usize, slots: usize) -> bool {
@@ -68,7 +111,7 @@ const FIRST_BUCKETS: usize = 1 << 6;
 
 /// A transposition table.
 pub struct Table<T> {
-    buckets: Vec<[(u64, T); BUCKET]>,
+    buckets: Segments<[(u64, T); BUCKET]>,
     spread: Spread,
     used: usize,
     most_buckets: usize,
@@ -80,7 +123,7 @@ impl<T: Entry> Table<T> {
         let most_buckets = most_slots / BUCKET;
         let spread = Spread::over(FIRST_BUCKETS.min(most_buckets));
         Table {
-            buckets: vec![[(0, T::default()); BUCKET]; spread.buckets()],
+            buckets: Segments::filled(spread.buckets(), [(0, T::default()); BUCKET]),
             spread,
             used: 0,
             most_buckets,
@@ -107,9 +150,8 @@ impl<T: Entry> Table<T> {
     }
 
     fn make_room(&mut self, key: u64) -> (usize, usize) {
-        if is_crowded(self.used, self.buckets.len() * BUCKET)
-            && self.buckets.len() < self.most_buckets
-        {
+        let buckets = self.spread.buckets();
+        if is_crowded(self.used, buckets * BUCKET) && buckets < self.most_buckets {
             self.grow();
         }
         self.put(key, T::default())
@@ -166,7 +208,22 @@ impl Mixer {
 
 #[cfg(test)]
 mod tests {
-    use super::{Entry, Mixer, Spread, Table};
+    use super::{Entry, Mixer, SEGMENT, Segments, Spread, Table};
+
+    #[test]
+    fn a_list_in_segments_holds_what_it_was_given_and_moves_none_of_it() {
+        let mut list = Segments::filled(SEGMENT - 1, 0);
+        for item in SEGMENT - 1..3 * SEGMENT + 1 {
+            list.push(item);
+        }
+        let first: *const usize = &list[0];
+        list[7] = 5;
+        for item in 0..10 * SEGMENT {
+            list.push(item);
+        }
+        assert!(std::ptr::eq(first, &list[0]));
+        assert_eq!((list[6], list[7], list[3 * SEGMENT]), (0, 5, 3 * SEGMENT));
+    }
 
     #[test]
     fn a_new_bucket_takes_keys_from_one_other_only() {
@@ -198,9 +255,9 @@ mod tests {
         let key = |i| Mixer::new(i).key();
         let mut table = Table::<Number>::new(1 << 16);
         for i in 0..20_000 {
-            let before = table.buckets.len();
+            let before = table.spread.buckets();
             table.entry(key(i)).0 = i;
-            assert!(table.buckets.len() <= before + 1);
+            assert!(table.spread.buckets() <= before + 1);
             assert_eq!(table.get(key(i)).map(|number| number.0), Some(i));
         }
         let found = (0..20_000).filter_map(|i| table.get(key(i)).map(|number| (i, number.0)));

@@ -456,7 +456,13 @@ pub fn problem(words: &Words, error: &SetupError) -> String {
             words.with("setup-declares", [("faction", many(words, name).into())])
         }
         SetupError::TooFew => words.text("setup-too-few"),
-        SetupError::House { key, .. } => words.with("setup-house", [("key", key.clone().into())]),
+        SetupError::House { key, problem } => words.with(
+            "setup-house",
+            [
+                ("key", key.clone().into()),
+                ("problem", problem.clone().into()),
+            ],
+        ),
     }
 }
 

@@ -40,7 +40,7 @@ fn spawn(
     });
 }
 
-/// A notice in the person's language. What is wrong within a text is named by its place only: the terminal says more.
+/// A notice in the person's language, but for what the reader of a text says is wrong in it.
 fn in_words(words: &Words, notice: &Notice) -> String {
     match notice {
         Notice::Storage(error) => storage_words(words, error),
@@ -50,7 +50,11 @@ fn in_words(words: &Words, notice: &Notice) -> String {
                 Kept::PastGame => "past-broken",
                 Kept::Settings => "notice-broken-settings",
             };
-            let args = [("place", place.into()), ("at", fault.at.as_str().into())];
+            let args = [
+                ("place", place.into()),
+                ("at", fault.at.as_str().into()),
+                ("problem", fault.problem.as_str().into()),
+            ];
             words.with(key, args)
         }
         Notice::KeptAs(place) => words.with("notice-kept-as", [("place", place.into())]),
