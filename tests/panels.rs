@@ -498,10 +498,11 @@ fn all_notices() -> [(Notice, &'static str); 8] {
     let broken = |kept| {
         let fault = Fault {
             at: "plays[3]".into(),
-            problem: "a reason in English".into(),
+            problem: "a reader's reason".into(),
         };
         let place = "game.json".into();
-        (Notice::Broken { kept, place, fault }, "game.json: plays[3]")
+        let names = "game.json, plays[3]: a reader's reason";
+        (Notice::Broken { kept, place, fault }, names)
     };
     let storage = |problem| {
         let place = "game.json".into();
@@ -588,7 +589,6 @@ fn notices_are_in_the_language_that_is_set_and_follow_it() {
             let line = line_of_panel(&mut stage);
             // French sets its colons apart.
             assert!(line.replace("\u{a0}:", ":").contains(names), "{line}");
-            assert!(!line.contains("a reason in English"), "{line}");
             told.insert(line);
         }
         assert_eq!(told.len(), Language::ALL.len(), "{notice:?}: {told:?}");

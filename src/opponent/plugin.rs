@@ -18,7 +18,7 @@ use super::{Player, decide};
 const STEP: u32 = 1;
 
 /// For how long a player thinks before it gives way to what else is to be done.
-const SLICE: Duration = Duration::from_millis(2);
+const SLICE: Duration = Duration::from_millis(3);
 
 /// When computer players think.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -81,6 +81,22 @@ async function memory(session) {
   return (usedSize + program.value) / MIB;
 }
 
+// In what the browser calls these the computer thinks.
+const THINKING = ["TimerFire", "RunMicrotasks"];
+
+// The longest time for which the processor was at work on a piece of thinking while something is done, in milliseconds. Whatever
+// else shares the processor meanwhile, drawing above all, doesn't count.
+async function longestThinking(session, done) {
+  const events = [];
+  session.on("Tracing.dataCollected", ({ value }) => events.push(...value.filter(({ name }) => THINKING.includes(name))));
+  await session.send("Tracing.start", { transferMode: "ReportEvents", categories: "devtools.timeline" });
+  await done();
+  const complete = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
+  await session.send("Tracing.end");
+  await complete;
+  return events.reduce((longest, { tdur = 0 }) => Math.max(longest, tdur / 1000), 0);
+}
+
 async function play(browser, host) {
   const tab = await open(browser, host, { settings: { speed: "instant", level: options.level } });
   const { page } = tab;
@@ -89,7 +105,12 @@ async function play(browser, host) {
   await enter(page);
   let first;
   for (let game = 1; game <= Number(options.games); game += 1) {
-    await playOn(page, keys);
+    if (game === 1) {
+      const longest = await longestThinking(session, () => playOn(page, keys));
+      console.log(`longest slice of thinking in game 1, by the processor's clock: ${longest.toFixed(1)} ms`);
+    } else {
+      await playOn(page, keys);
+    }
     const now = await memory(session);
     first ??= now;
     const { longest_slice: slice } = await state(page);
