@@ -162,7 +162,9 @@ impl Search {
 
     /// The worth of a playout of a world to the searching seat.
     fn appraise(&mut self, rules: &Rules, world: &mut Position) -> f64 {
-        let verdict = play_out(rules, world, self.tactics.as_ref(), &mut self.generator);
+        let informed = self.settings.style.is_informed(&mut self.generator);
+        let tactics = self.tactics.as_ref().filter(|_| informed);
+        let verdict = play_out(rules, world, tactics, &mut self.generator);
         verdict.map_or(0.5, |verdict| (self.settings.worth)(&verdict, self.seat))
     }
 

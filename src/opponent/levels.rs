@@ -63,8 +63,8 @@ pub const LEVELS: [Level; 4] = [
     },
     Level {
         name: "master",
-        iterations: 9_600,
-        style: Style::Random,
+        iterations: 8_000,
+        style: Style::Mixed,
         depth: u32::MAX,
         memory: usize::MAX,
         nodes: 100_000,

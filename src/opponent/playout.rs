@@ -12,12 +12,23 @@ pub enum Style {
     Random,
     /// Mostly what looks sensible in this world.
     Informed,
+    /// Some worlds at random, some informed: what is wrong in one way of judging a move is not in the other.
+    Mixed,
 }
 
 impl Style {
     /// The tactics that it takes in a set-up.
     pub fn tactics(self, rules: &Rules) -> Option<Tactics> {
-        (self == Style::Informed).then(|| Tactics::new(rules))
+        (self != Style::Random).then(|| Tactics::new(rules))
+    }
+
+    /// Whether the next world is played out by tactics.
+    pub fn is_informed(self, generator: &mut Generator) -> bool {
+        match self {
+            Style::Random => false,
+            Style::Informed => true,
+            Style::Mixed => pick(generator, 2) == 0,
+        }
     }
 }
 
