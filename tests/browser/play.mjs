@@ -292,6 +292,8 @@ async function offline({ browser, work, dist }) {
   await rename(join(folder, old), join(folder, renamed));
   const asked = [];
   page.on("request", (request) => asked.push(request.url()));
+  // What the page that is left was still loading is its own.
+  page.on("framenavigated", () => asked.splice(0));
   await page.reload();
   await enter(page);
   await until(page, "the title", ({ screen }) => screen === "title");
