@@ -12,9 +12,7 @@ use rand::seq::SliceRandom;
 
 use crate::rules::chance::{Chance, Generator, pick};
 use crate::rules::log::PastTrick;
-use crate::rules::position::{
-    Deck, Discards, FollowerDeck, FollowerDecks, Hands, Position, Step, Stings, StungDeck, Trick,
-};
+use crate::rules::position::{Deck, FollowerDeck, FollowerDecks, Hands, Position, Step, Trick};
 use crate::rules::{Card, Cards, PerSeat, Phase, Play, Plays, Rules, Seat, Sight, View};
 
 /// The most cards of a set-up.
@@ -140,7 +138,6 @@ fn known(view: &View) -> Position {
     });
     let mut hands = Hands::default();
     hands.0[view.seat] = view.hand;
-    let stings = |values: &[i8]| values.iter().copied().collect::<Stings>();
     Position {
         hands,
         deck: Deck::with_rest(&vec![Card::default(); view.deck]),
@@ -162,14 +159,7 @@ fn known(view: &View) -> Position {
             blind: view.followers[seat].blind,
         })),
         piles: view.piles,
-        discards: Discards {
-            discarded: view.discards,
-            removed: view.removed,
-        },
-        stung: StungDeck {
-            undrawn: stings(&view.stung.undrawn),
-            discards: stings(&view.stung.discards),
-            waiting: PerSeat::from_fn(|seat| stings(&view.stung.waiting[seat])),
-        },
+        discards: view.discards_as_known(),
+        stung: view.stung_as_known(),
     }
 }

@@ -10,7 +10,7 @@ use super::compiled::Rules;
 use super::event::{Place, Sight};
 use super::log::{DrawnSting, Log, PastTrick};
 use super::moves::Illegal;
-use super::position::{Position, ScorePiles, Step};
+use super::position::{Discards, Position, ScorePiles, Step, Stings, StungDeck};
 use super::power::Phase;
 use super::seat::{PerSeat, Seat};
 
@@ -110,6 +110,24 @@ impl PartialEq for View {
 }
 
 impl View {
+    /// What has left the hands for good.
+    pub fn discards_as_known(&self) -> Discards {
+        Discards {
+            discarded: self.discards,
+            removed: self.removed,
+        }
+    }
+
+    /// The Stung deck, its undrawn Stings in an order that says nothing.
+    pub fn stung_as_known(&self) -> StungDeck {
+        let stings = |values: &[i8]| values.iter().copied().collect::<Stings>();
+        StungDeck {
+            undrawn: stings(&self.stung.undrawn),
+            discards: stings(&self.stung.discards),
+            waiting: PerSeat::from_fn(|seat| stings(&self.stung.waiting[seat])),
+        }
+    }
+
     /// What a seat may know of a position that was reached as the log says.
     pub fn new(rules: &Arc<Rules>, position: &Position, log: &Log, seat: Seat) -> View {
         let trick = &position.trick;

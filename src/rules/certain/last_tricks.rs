@@ -5,7 +5,7 @@ use crate::rules::card::{Cards, Play, Plays};
 use crate::rules::chance::Chance;
 use crate::rules::compiled::Rules;
 use crate::rules::event::Sight;
-use crate::rules::position::{Deck, Discards, Hands, Position, Step, Stings, StungDeck, Trick};
+use crate::rules::position::{Deck, Hands, Position, Step, Trick};
 use crate::rules::seat::{PerSeat, Seat};
 use crate::rules::view::View;
 
@@ -96,7 +96,6 @@ fn position(view: &View, mut hands: PerSeat<Cards>, lead: Option<Play>) -> Posit
     if let Some(lead) = lead {
         hands[view.leader].remove(view.rules.card(lead));
     }
-    let stings = |values: &[i8]| values.iter().copied().collect::<Stings>();
     Position {
         hands: Hands(hands),
         deck: Deck::with_rest(&[]),
@@ -108,14 +107,7 @@ fn position(view: &View, mut hands: PerSeat<Cards>, lead: Option<Play>) -> Posit
         },
         followers: Default::default(),
         piles: view.piles,
-        discards: Discards {
-            discarded: view.discards,
-            removed: view.removed,
-        },
-        stung: StungDeck {
-            undrawn: stings(&view.stung.undrawn),
-            discards: stings(&view.stung.discards),
-            waiting: PerSeat::from_fn(|seat| stings(&view.stung.waiting[seat])),
-        },
+        discards: view.discards_as_known(),
+        stung: view.stung_as_known(),
     }
 }
