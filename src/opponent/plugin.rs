@@ -39,7 +39,8 @@ struct Decided {
     /// Who made it.
     player: Box<dyn Player>,
     play: Play,
-    longest: LongestSlice,
+    /// The longest time for which it thought without giving way.
+    longest: Duration,
 }
 
 /// Who sits in a seat.
@@ -83,7 +84,7 @@ impl ComputerSeats {
             Chair::Away(task) => {
                 let decided = check_ready(task)?;
                 *chair = Chair::Computer(decided.player);
-                longest.0 = longest.0.max(decided.longest.0);
+                longest.0 = longest.0.max(decided.longest);
                 Some(decided.play)
             }
             Chair::Computer(player) => match thinking {
@@ -114,10 +115,10 @@ fn think_on(player: &mut dyn Player, view: &View) -> (Duration, Option<Play>) {
 
 fn spawn_thought(mut player: Box<dyn Player>, view: View) -> Task<Decided> {
     AsyncComputeTaskPool::get().spawn(async move {
-        let mut longest = LongestSlice::default();
+        let mut longest = Duration::ZERO;
         loop {
             let (thought, decided) = think_on(player.as_mut(), &view);
-            longest.0 = longest.0.max(thought);
+            longest = longest.max(thought);
             if let Some(play) = decided {
                 return Decided {
                     player,

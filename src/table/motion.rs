@@ -224,8 +224,8 @@ pub fn appear(
     }
 }
 
-/// Draws of cards that lie exactly on each other only the uppermost that is at rest, and what moves above it: a whole deck looks no
-/// different, and takes much longer.
+/// Of cards that lie exactly on each other only the uppermost that is at rest is drawn, and what moves above it: to draw the whole deck
+/// would look no different, and take much longer.
 pub fn hide_covered(
     moved: Query<(), Changed<Target>>,
     mut arrived: RemovedComponents<TweenAnim>,
