@@ -2,23 +2,23 @@
 
 use std::collections::VecDeque;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::render::view::screenshot::{Captured, Screenshot};
 
-use crate::game::{MoveRequest, Parts};
-use crate::notices::{Fault, Kept, Notices};
+use crate::game::Parts;
 use crate::opponent::greedy;
 use crate::rules::event::{Event, Why};
-use crate::rules::{Card, PerSeat, Phase, Place, Rules, SharedRules};
-use crate::screens::lesson::{self, Bubble, WaitsFor};
-use crate::screens::panels::declare::Answers;
-use crate::screens::panels::history::Shown;
-use crate::screens::panels::rules::OpenPage;
-use crate::screens::panels::{self, Open, Panel};
+use crate::rules::{PerSeat, Phase, Place, SharedRules};
 use crate::screens::verdict::VerdictPanel;
 use crate::screens::{GameOptions, GameStarter, Screen};
-use crate::table::{NowShown, PERSON, Pace, Seen, Show, TableSystems};
+use crate::storage::Storage;
+use crate::table::{NowShown, Pace, Seen, Show, TableSystems};
+
+use tour::{Over, TOUR};
+
+mod tour;
 
 /// What is played.
 #[derive(Resource, Clone, Debug)]
@@ -32,8 +32,10 @@ pub struct Autoplay {
 /// How much faster than a person's games these go.
 const SPEED: f32 = 8.0;
 
-/// For how many frames a moment stands still before its picture is taken: enough for all cards to have come to rest.
+/// For how many frames a moment stands still before its picture is taken, and for how long: enough for all cards to have come to
+/// rest, and for what the verdict says to have come up.
 const STILL_FRAMES: u32 = 12;
+const STILL: Duration = Duration::from_millis(1500);
 
 /// The moments that have a name; each comes once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -47,6 +49,8 @@ enum Moment {
     PhaseTwo,
     Votes,
     Verdict,
+    Watched,
+    Broken,
 }
 
 impl Moment {
@@ -61,6 +65,8 @@ impl Moment {
             Moment::PhaseTwo => "phase-two",
             Moment::Votes => "votes",
             Moment::Verdict => "verdict",
+            Moment::Watched => "watched",
+            Moment::Broken => "broken",
         }
     }
 
@@ -89,55 +95,6 @@ impl Moment {
     }
 }
 
-/// What lies over a moment on a picture.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Over {
-    Panel(Panel),
-    Page(usize),
-    History(Shown),
-    /// What a double card is, if there are any.
-    Declaration,
-    Lesson(&'static str),
-}
-
-/// What is looked at beside the moments themselves, if there are pictures: its name, when, and what is opened.
-const TOUR: &[(&str, Moment, Over)] = &[
-    ("settings", Moment::Title, Over::Panel(Panel::Settings)),
-    ("sound", Moment::Title, Over::Panel(Panel::Sound)),
-    ("keys", Moment::Title, Over::Panel(Panel::Keys)),
-    ("factions", Moment::Title, Over::Panel(Panel::Factions)),
-    ("past-games", Moment::Title, Over::Panel(Panel::PastGames)),
-    ("statistics", Moment::Title, Over::Panel(Panel::Statistics)),
-    ("notice", Moment::Title, Over::Panel(Panel::Notice)),
-    ("lesson", Moment::Deal, Over::Lesson("learn-prize")),
-    ("menu", Moment::PhaseOne, Over::Panel(Panel::Menu)),
-    (
-        "last-trick",
-        Moment::PhaseOne,
-        Over::Panel(Panel::LastTrick),
-    ),
-    ("discards", Moment::PhaseOne, Over::Panel(Panel::Discards)),
-    ("history", Moment::PhaseOne, Over::History(Shown::Tricks)),
-    ("declaration", Moment::PhaseOne, Over::Declaration),
-    ("rules-overview", Moment::PhaseOne, Over::Page(0)),
-    ("rules-phase-one", Moment::PhaseOne, Over::Page(1)),
-    ("rules-phase-two", Moment::PhaseOne, Over::Page(2)),
-    ("rules-faction-1", Moment::PhaseOne, Over::Page(3)),
-    ("rules-faction-2", Moment::PhaseOne, Over::Page(4)),
-    ("rules-faction-3", Moment::PhaseOne, Over::Page(5)),
-    ("rules-faction-4", Moment::PhaseOne, Over::Page(6)),
-    ("rules-faction-5", Moment::PhaseOne, Over::Page(7)),
-    ("rules-last", Moment::PhaseOne, Over::Page(8)),
-    ("won", Moment::PhaseTwo, Over::History(Shown::Won)),
-    ("unseen", Moment::PhaseTwo, Over::History(Shown::Unseen)),
-    (
-        "lesson-votes",
-        Moment::PhaseTwo,
-        Over::Lesson("learn-votes"),
-    ),
-    ("fair", Moment::Verdict, Over::Panel(Panel::Fair)),
-];
-
 /// A picture that is due: its name, and what lies over the moment.
 type Picture = (&'static str, Option<Over>);
 
@@ -145,9 +102,23 @@ type Picture = (&'static str, Option<Over>);
 #[derive(Resource, Default)]
 pub struct Album {
     taken: Vec<Moment>,
-    /// The pictures of the moment that stands still, the next one first; for how many frames that has stood.
+    /// The pictures of the moment that stands still, the next one first.
     due: VecDeque<Picture>,
+    standing: Standing,
+}
+
+/// How long the next picture has stood still, and whether it was taken.
+#[derive(Default)]
+struct Standing {
     frames: u32,
+    time: Duration,
+    taken: bool,
+}
+
+impl Standing {
+    fn is_settled(&self) -> bool {
+        self.frames >= STILL_FRAMES && self.time >= STILL
+    }
 }
 
 impl Album {
@@ -170,6 +141,11 @@ impl Album {
 
     fn stands(&self) -> bool {
         !self.due.is_empty()
+    }
+
+    /// Whether all pictures of a moment were taken.
+    fn is_past(&self, moment: Moment) -> bool {
+        self.taken.contains(&moment) && !self.stands()
     }
 }
 
@@ -205,99 +181,31 @@ fn take_picture(
     mut show: ResMut<Show>,
     screenshots: Query<(), (With<Screenshot>, Without<Captured>)>,
     rules: Option<Res<SharedRules>>,
+    time: Res<Time<Real>>,
 ) {
     let Some(&(name, over)) = album.due.front() else {
         return;
     };
-    if over == Some(Over::Declaration) && rules.is_none_or(|rules| double_card(&rules).is_none()) {
+    if over.is_some_and(|over| !tour::is_there(over, rules.as_deref())) {
         album.due.pop_front();
         return;
     }
     show.paused = true;
-    album.frames += 1;
-    if album.frames == 1
+    album.standing.frames += 1;
+    album.standing.time += time.delta();
+    if album.standing.frames == 1
         && let Some(over) = over
     {
-        commands.run_system_cached_with(lay_over, over);
+        commands.run_system_cached_with(tour::lay_over, over);
     }
-    if album.frames == STILL_FRAMES {
-        save_picture(&mut commands, &autoplay, name);
-    }
-    if album.frames > STILL_FRAMES && screenshots.is_empty() {
-        commands.run_system_cached(uncover);
+    if album.standing.taken && screenshots.is_empty() {
+        commands.run_system_cached(tour::uncover);
         album.due.pop_front();
-        album.frames = 0;
+        album.standing = Standing::default();
         show.paused = album.stands();
-    }
-}
-
-/// Lays something over the moment. The verdict gives way to it, and comes back afterwards.
-fn lay_over(
-    In(over): In<Over>,
-    mut commands: Commands,
-    verdicts: Query<Entity, With<VerdictPanel>>,
-    rules: Option<Res<SharedRules>>,
-    mut page: ResMut<OpenPage>,
-    mut history: ResMut<Shown>,
-    mut answers: ResMut<Answers>,
-    mut notices: ResMut<Notices>,
-) {
-    for verdict in &verdicts {
-        commands.entity(verdict).despawn();
-    }
-    let panel = match over {
-        Over::Panel(panel) => panel,
-        Over::Page(number) => {
-            page.0 = number;
-            Panel::Rules
-        }
-        Over::History(shown) => {
-            *history = shown;
-            Panel::History
-        }
-        Over::Declaration => {
-            answers.0 = rules.map_or(Vec::new(), |rules| answers_of_a_double_card(&rules));
-            Panel::Declare
-        }
-        Over::Lesson(key) => {
-            commands.run_system_cached_with(lesson::tell, (key, WaitsFor::Words));
-            return;
-        }
-    };
-    if panel == Panel::Notice {
-        let fault = Fault {
-            at: "volume.all".into(),
-            problem: "must be from 0 to 10, is 11".into(),
-        };
-        notices.tell_broken(Kept::Settings, "settings.json".into(), fault);
-    }
-    commands.trigger(Open(panel));
-}
-
-/// The first card that may be declared either way, if there is one.
-fn double_card(rules: &Rules) -> Option<Card> {
-    let double = |&card: &Card| rules.declarations(card).next().is_some();
-    rules.all_cards().iter().find(double)
-}
-
-/// What may be answered about the first double card.
-fn answers_of_a_double_card(rules: &Rules) -> Vec<MoveRequest> {
-    let Some(card) = double_card(rules) else {
-        return Vec::new();
-    };
-    let answer = |declared| MoveRequest {
-        seat: PERSON,
-        card,
-        declared: Some(declared),
-    };
-    rules.declarations(card).map(answer).collect()
-}
-
-/// Takes away what was laid over a moment.
-fn uncover(mut commands: Commands, bubbles: Query<Entity, With<Bubble>>) {
-    panels::close_open(&mut commands);
-    for bubble in &bubbles {
-        commands.entity(bubble).despawn();
+    } else if album.standing.is_settled() && !album.standing.taken {
+        album.standing.taken = true;
+        save_picture(&mut commands, &autoplay, name);
     }
 }
 
@@ -322,44 +230,68 @@ fn start(mut starter: GameStarter, album: Res<Album>) {
     }
 }
 
-fn stand_for_title(mut album: ResMut<Album>, autoplay: Res<Autoplay>) {
-    album.stand_for(Moment::Title, autoplay.pictures.is_some());
+/// Holds a screen still on which nothing happens.
+fn stand_for(moment: Moment) -> impl Fn(ResMut<Album>, Res<Autoplay>) {
+    move |mut album, autoplay| album.stand_for(moment, autoplay.pictures.is_some())
 }
 
-/// After the verdict's picture, the end.
+/// After the verdict's pictures the game is over; where there are pictures, it is watched again for the last of them.
 fn finish(
+    mut commands: Commands,
     album: Res<Album>,
+    autoplay: Res<Autoplay>,
     parts: Parts,
     mut exit: MessageWriter<AppExit>,
     mut finished: Local<bool>,
 ) {
-    if !*finished && !album.stands() && album.taken.contains(&Moment::Verdict) {
-        *finished = true;
-        // A page stays, and tells the record when it is asked.
-        if cfg!(not(target_arch = "wasm32")) {
-            println!("{}", parts.record().to_line());
-            exit.write(AppExit::Success);
-        }
+    if *finished || !album.is_past(Moment::Verdict) {
+        return;
+    }
+    *finished = true;
+    // A page stays, and tells the record when it is asked.
+    if cfg!(target_arch = "wasm32") {
+        return;
+    }
+    println!("{}", parts.record().to_line());
+    if autoplay.pictures.is_some() {
+        commands.run_system_cached_with(tour::watch, parts.record());
+    } else {
+        exit.write(AppExit::Success);
+    }
+}
+
+fn finish_watching(album: Res<Album>, mut exit: MessageWriter<AppExit>) {
+    if album.is_past(Moment::Watched) {
+        exit.write(AppExit::Success);
     }
 }
 
 /// A game whose files are missing never begins.
-fn fail(mut exit: MessageWriter<AppExit>) {
-    exit.write(AppExit::error());
+fn fail(album: Res<Album>, mut exit: MessageWriter<AppExit>) {
+    if album.is_past(Moment::Broken) {
+        exit.write(AppExit::error());
+    }
 }
 
-/// Adds autoplay.
+/// Adds autoplay. What is put there for pictures is not kept.
 pub fn plugin(app: &mut App) {
+    let autoplay = app.world().get_resource::<Autoplay>();
+    if autoplay.is_some_and(|autoplay| autoplay.pictures.is_some()) {
+        app.insert_resource(Storage::in_memory());
+    }
     app.init_resource::<Album>()
         .add_systems(Startup, prepare)
-        .add_systems(OnEnter(Screen::Title), stand_for_title)
-        .add_systems(OnEnter(Screen::Broken), fail)
+        .add_systems(OnEnter(Screen::Title), stand_for(Moment::Title))
+        .add_systems(OnEnter(Screen::Watch), stand_for(Moment::Watched))
+        .add_systems(OnEnter(Screen::Broken), stand_for(Moment::Broken))
         .add_systems(
             Update,
             (
                 note_moments.run_if(resource_exists::<Seen>),
                 take_picture,
                 start.run_if(in_state(Screen::Title)),
+                fail.run_if(in_state(Screen::Broken)),
+                finish_watching.run_if(in_state(Screen::Watch)),
                 finish.run_if(
                     in_state(Screen::Table)
                         .and_then(resource_exists::<crate::game::parts::GameVerdict>),

@@ -43,7 +43,7 @@ pub enum Explains {
 
 /// What is pointed at, and for how long.
 #[derive(Resource, Default, Clone, Copy, PartialEq, Debug)]
-struct Asked {
+pub struct Asked {
     about: Option<Entity>,
     by_keys: bool,
     rested: f32,
@@ -77,6 +77,15 @@ pub struct Tooltip {
 }
 
 type Explained<'w, 's> = Query<'w, 's, (), Or<(With<Lies>, With<Explains>)>>;
+
+/// Explains a thing without waiting for anyone to ask, or nothing.
+pub fn explain_at_once(In(about): In<Option<Entity>>, mut asked: ResMut<Asked>) {
+    *asked = Asked {
+        about,
+        by_keys: true,
+        rested: REST_OF_KEYS,
+    };
+}
 
 /// A pointer that comes to something moves there; under one that rests cards come and go, and are not asked about.
 fn point_at(moved: On<Pointer<Move>>, explained: Explained, mut asked: ResMut<Asked>) {

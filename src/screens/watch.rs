@@ -174,6 +174,12 @@ impl Watched {
     }
 }
 
+/// Goes to a game's first step.
+pub fn begin(commands: &mut Commands, game: Replayed) {
+    commands.insert_resource(Watched::new(game));
+    commands.set_state(Screen::Watch);
+}
+
 /// Wide enough for a finger.
 const FINGER: f32 = 46.0;
 

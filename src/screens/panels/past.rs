@@ -14,9 +14,8 @@ use crate::saves::statistics::{self, Group, Tally};
 use crate::saves::{Saved, past};
 use crate::screens::resume::GameResumer;
 use crate::screens::title::player_words;
-use crate::screens::watch::Watched;
 use crate::screens::widgets::{self, Look};
-use crate::screens::{Screen, palette};
+use crate::screens::{palette, watch};
 use crate::storage::Storage;
 use crate::table::PERSON;
 use crate::words::Words;
@@ -197,8 +196,7 @@ fn watches(
         let error = match replay(&registry, &mut cache, &game.record) {
             Ok(replayed) => {
                 close_all(&mut commands);
-                commands.insert_resource(Watched::new(replayed));
-                commands.set_state(Screen::Watch);
+                watch::begin(&mut commands, replayed);
                 return;
             }
             Err(error) => error,
