@@ -11,7 +11,7 @@
 //! - [`words`]: every word that a person reads
 //! - [`audio`]: what is heard; [`settings`], [`storage`]: what their names say; [`notices`]: what is to be told of them
 //! - [`saves`]: the game at hand, kept after every card, and past games
-//! - [`taps`]: taps and clicks that come and go within one frame
+//! - [`taps`]: taps and clicks that come and go within one frame; [`chords`]: keys that are not the game's
 //! - [`window`]: all of it in a window or a page; [`autoplay`]: a window that plays itself
 //! - `cli` and `house`: the terminal, and the file that changes house data; not in a page
 //!
@@ -19,6 +19,7 @@
 
 pub mod audio;
 pub mod autoplay;
+pub mod chords;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod cli;
 pub mod factions;

@@ -11,6 +11,7 @@ use wasm_bindgen::JsCast;
 use crate::autoplay::Autoplay;
 use crate::rules::record::MAX_SEED;
 use crate::screens::{GameOptions, Screen};
+use crate::table::Show;
 use crate::window::WindowOptions;
 
 pub mod surface;
@@ -44,13 +45,27 @@ pub fn options() -> WindowOptions {
     }
 }
 
+/// What the page's scripts have noted on its root.
+fn noted(name: &str) -> Option<String> {
+    let document = web_sys::window()?.document()?;
+    let root: web_sys::HtmlElement = document.document_element()?.dyn_into().ok()?;
+    root.dataset().get(name)
+}
+
 /// Where the page's own files are, from the page: their folder's name changes with them.
 pub fn files() -> String {
-    let document = web_sys::window().and_then(|window| window.document());
-    let root = document.and_then(|document| document.document_element());
-    let root = root.and_then(|root| root.dyn_into::<web_sys::HtmlElement>().ok());
-    let files = root.and_then(|root| root.dataset().get("files"));
-    files.unwrap_or_else(|| ".".into())
+    noted("files").unwrap_or_else(|| ".".into())
+}
+
+/// Until the person has pressed Play, which lies over the table, nothing is shown there that would be missed.
+fn veil(mut show: ResMut<Show>) {
+    show.veiled = true;
+}
+
+fn unveil(mut show: ResMut<Show>) {
+    if noted("entered").is_some() {
+        show.veiled = false;
+    }
 }
 
 /// What lasts as long as the tab, which may be blocked.
@@ -79,6 +94,8 @@ fn forget_table() {
 /// Adds what only a page has.
 pub fn plugin(app: &mut App) {
     app.add_plugins(surface::plugin)
+        .add_systems(Startup, veil)
+        .add_systems(First, unveil.run_if(|show: Res<Show>| show.veiled))
         .add_systems(OnEnter(Screen::Table), remember_table)
         .add_systems(OnExit(Screen::Table), forget_table);
 }

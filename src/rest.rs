@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use bevy::input::gamepad::Gamepad;
 use bevy::prelude::*;
+use bevy::window::WindowEvent;
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_tweening::TweenAnim;
 
@@ -45,7 +46,7 @@ fn thinks(screen: &Screen, show: &Show, view: Option<&PersonView>) -> bool {
 }
 
 fn stands_still(show: &Show) -> bool {
-    show.covered || show.paused
+    show.covered || show.paused || show.veiled
 }
 
 fn rest(
@@ -60,10 +61,14 @@ fn rest(
     gamepads: Query<(), With<Gamepad>>,
     coming: Option<Res<Coming>>,
     new: Query<(), Added<Node>>,
+    mut told: MessageReader<WindowEvent>,
     mut last_moved: Local<Duration>,
     mut winit: ResMut<WinitSettings>,
 ) {
-    let moves = !tweens.is_empty()
+    // What a click does is often seen only in the frames after the one that hears of it.
+    let is_told = told.read().count() > 0;
+    let moves = is_told
+        || !tweens.is_empty()
         || !appearing.is_empty()
         || coming.is_some()
         || !new.is_empty()
@@ -92,4 +97,42 @@ fn rest(
 /// Adds the rest.
 pub fn plugin(app: &mut App) {
     app.add_systems(Last, rest);
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::input::ButtonState;
+    use bevy::input::mouse::MouseButtonInput;
+    use bevy::state::app::StatesPlugin;
+    use bevy::time::TimePlugin;
+
+    use super::*;
+
+    fn draws_on(app: &mut App) -> bool {
+        app.update();
+        app.world().resource::<WinitSettings>().focused_mode == UpdateMode::Continuous
+    }
+
+    #[test]
+    fn whoever_does_something_at_a_table_at_rest_sees_what_follows_from_it() {
+        let mut app = App::new();
+        app.add_plugins((TimePlugin, StatesPlugin, plugin))
+            .insert_state(Screen::Title)
+            .init_resource::<Show>()
+            .init_resource::<WinitSettings>()
+            .add_message::<WindowEvent>();
+        let start = std::time::Instant::now();
+        while draws_on(&mut app) {
+            assert!(start.elapsed() < Duration::from_secs(60), "it never rests");
+        }
+        app.world_mut()
+            .write_message(WindowEvent::from(MouseButtonInput {
+                button: MouseButton::Left,
+                state: ButtonState::Pressed,
+                window: Entity::PLACEHOLDER,
+            }));
+        assert!(draws_on(&mut app), "it is drawn in the frame after");
+        app.update();
+        assert!(draws_on(&mut app), "and in those that follow at once");
+    }
 }

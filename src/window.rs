@@ -12,7 +12,9 @@ use crate::opponent::Thinking;
 use crate::screens::GameOptions;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::storage::Storage;
-use crate::{audio, autoplay, opponent, rest, saves, screens, settings, table, taps, words};
+use crate::{
+    audio, autoplay, chords, opponent, rest, saves, screens, settings, table, taps, words,
+};
 
 /// What a window is opened with.
 #[derive(Clone, Debug, Default)]
@@ -84,6 +86,7 @@ fn put_into(mut app: App, plugins: PluginGroupBuilder, options: WindowOptions) -
             screens::plugin,
             audio::plugin,
             taps::plugin,
+            chords::plugin,
         ))
         .add_plugins(around)
         .insert_resource(Thinking::InTasks)

@@ -86,12 +86,20 @@ const ROOMY: f32 = 1100.0;
 /// The smallest windows that words of normal size leave room for cards in; where there is more, words may grow.
 const SMALLEST_WIDE: Vec2 = Vec2::new(640.0, 360.0);
 const SMALLEST_TALL: Vec2 = Vec2::new(320.0, 568.0);
+/// Windows smaller than these are drawn as these are, and smaller: where a page is given little room, words are no longer readable, but
+/// everything has its place.
+const LEAST_WIDE: Vec2 = Vec2::new(560.0, 315.0);
+const LEAST_TALL: Vec2 = Vec2::new(320.0, 480.0);
 /// Below this width a wide window has little to spare for the areas, since thirteen cards must be hit by finger.
 const LITTLE_WIDTH: f32 = 900.0;
 /// Below this height a wide window is low: a phone held sideways.
 const LOW: f32 = 480.0;
 /// The shares of what cards need in a tall window: their backs, their area, the middle, the own area, the own hand.
 const TALL_CARDS: [f32; 5] = [34.0, 96.0, 150.0, 108.0, 220.0];
+/// The same where words take most of the height: the trick in the middle needs more of what is left.
+const CRAMPED_CARDS: [f32; 5] = [30.0, 68.0, 224.0, 80.0, 206.0];
+/// What part of the height that cards would have beside such words is left where they are cramped.
+const CRAMPED: f32 = 0.6;
 
 /// The geometry of a window of one size.
 #[derive(Resource, Clone, PartialEq, Debug)]
@@ -108,6 +116,8 @@ pub struct Layout {
     pub text: f32,
     /// What one pixel of the UI is here, for words at the table.
     pub ui: f32,
+    /// By how much all is smaller than what can be read, in windows too small for that; 1 in all others.
+    shrunk: f32,
     /// The bar with phase, trick and buttons.
     pub bar: Rect,
     /// What just happened, and what is asked for.
@@ -145,6 +155,17 @@ impl Layout {
     }
 
     fn of(window: Vec2, text: f32, watched: bool) -> Layout {
+        let window = window.max(Vec2::ONE);
+        let least = match window.y > window.x {
+            true => LEAST_TALL,
+            false => LEAST_WIDE,
+        };
+        let shrunk = (window / least).min_element().min(1.0);
+        Layout::of_readable(window / shrunk, text, watched).shrink(shrunk)
+    }
+
+    /// The layout for a window that is large enough for words that can be read.
+    fn of_readable(window: Vec2, text: f32, watched: bool) -> Layout {
         let tall = window.y > window.x;
         let (board, smallest) = match tall {
             true => (Vec2::new(390.0, 844.0), SMALLEST_TALL),
@@ -159,6 +180,7 @@ impl Layout {
             unit,
             text: text.min(room),
             ui: unit.max(SMALLEST_UNIT) * text.min(room),
+            shrunk: 1.0,
             bar: Rect::EMPTY,
             message: Rect::EMPTY,
             votes: Rect::EMPTY,
@@ -172,9 +194,28 @@ impl Layout {
         }
     }
 
+    /// The same, all of it smaller.
+    fn shrink(self, by: f32) -> Layout {
+        let smaller = |part: Rect| Rect::from_corners(part.min * by, part.max * by);
+        Layout {
+            window: self.window * by,
+            unit: self.unit * by,
+            text: self.text * by,
+            ui: self.ui * by,
+            shrunk: by,
+            bar: smaller(self.bar),
+            message: smaller(self.message),
+            votes: smaller(self.votes),
+            hands: self.hands.map(smaller),
+            areas: self.areas.map(smaller),
+            middle: smaller(self.middle),
+            ..self
+        }
+    }
+
     /// What one pixel of the UI is in a window, for words of a size.
     pub fn ui_scale(&self, text: f32) -> f32 {
-        self.unit.max(SMALLEST_UNIT) * text
+        self.unit.max(SMALLEST_UNIT * self.shrunk) * text
     }
 
     fn laid_out_wide(self) -> Layout {
@@ -234,10 +275,11 @@ impl Layout {
         // What the words leave is the cards'; height that a very tall window has to spare goes to the space between rows.
         let gaps = u(34.0);
         let left = h - bar - votes - message - gaps;
-        let card_unit = (left / TALL_CARDS.iter().sum::<f32>()).min(self.unit);
+        let all_cards: f32 = TALL_CARDS.iter().sum();
+        let card_unit = (left / all_cards).min(self.unit);
         let [back_row, their_area, middle, own_area, hand] =
-            TALL_CARDS.map(|part| part * card_unit);
-        let spare = left - TALL_CARDS.iter().sum::<f32>() * card_unit;
+            tall_shares(left / (all_cards * self.ui)).map(|part| part * card_unit);
+        let spare = left - all_cards * card_unit;
         let gap = (gaps + spare) / 8.0;
         let mut top = 0.0;
         let mut row = |height: f32| {
@@ -452,16 +494,19 @@ impl Layout {
         Vec2::splat(-0.35 * self.unit) * (among.index as f32).min(12.0)
     }
 
-    /// Stings lie over the lower corner of the seat's place on the table, the second one further in: the Stung deck and its
-    /// caption stay free.
+    /// Stings lie over the lower corner of the seat's place on the table. The second one of the person's lies further in: the Stung
+    /// deck and its caption stay free; the opponent's further out: the changed number on the card stays free.
     fn sting(&self, seat: Seat, among: Among) -> Slot {
         let table = self.slot(Spot::At(Place::Table(seat)), Among::ALONE);
-        let out = if seat == Seat::North { -1.0 } else { 1.0 };
+        let (out, first, next) = match seat {
+            Seat::North => (-1.0, 0.68, 0.32),
+            Seat::South => (1.0, 0.62, -0.36),
+        };
         let width = table.height * CARD_RATIO;
         Slot {
             center: table.center
                 + Vec2::new(
-                    out * width * (0.62 - 0.36 * among.index as f32),
+                    out * width * (first + next * among.index as f32),
                     table.height * 0.25,
                 ),
             height: table.height * 0.52,
@@ -545,6 +590,12 @@ impl Layout {
     }
 }
 
+/// The shares of the cards in a tall window, by what part is left to them of the height that they would have beside such words.
+fn tall_shares(left: f32) -> [f32; 5] {
+    let cramped = ((1.0 - left) / (1.0 - CRAMPED)).clamp(0.0, 1.0);
+    std::array::from_fn(|i| TALL_CARDS[i].lerp(CRAMPED_CARDS[i], cramped))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -568,16 +619,34 @@ mod tests {
         (768.0, 1024.0),
     ];
 
+    /// In these nobody can hit every card, but all lies at its place.
+    const TOO_SMALL: [(f32, f32); 9] = [
+        (420.0, 200.0),
+        (427.0, 240.0),
+        (300.0, 150.0),
+        (200.0, 150.0),
+        (160.0, 284.0),
+        (844.0, 120.0),
+        (200.0, 600.0),
+        (320.0, 480.0),
+        (568.0, 320.0),
+    ];
+
     /// Each window with each size of text.
-    fn layouts() -> impl Iterator<Item = Layout> {
-        WINDOWS.iter().flat_map(|&(w, h)| {
+    fn layouts_of(windows: &[(f32, f32)]) -> impl Iterator<Item = Layout> {
+        windows.iter().flat_map(|&(w, h)| {
             [1.0, 1.25, 1.5].map(|text| Layout::with_text(Vec2::new(w, h), text))
         })
     }
 
-    /// The same, and what they are where a game is watched.
+    fn layouts() -> impl Iterator<Item = Layout> {
+        layouts_of(&WINDOWS)
+    }
+
+    /// Those of all windows, and what they are where a game is watched.
     fn layouts_of_both_kinds() -> impl Iterator<Item = Layout> {
-        layouts().flat_map(|layout| {
+        let all = layouts().chain(layouts_of(&TOO_SMALL));
+        all.flat_map(|layout| {
             let watched = Layout::watched(layout.window, layout.text);
             [layout, watched]
         })
@@ -720,6 +789,43 @@ mod tests {
                         }
                     }
                 }
+            }
+        }
+    }
+
+    /// Whatever room a page is given, and before it is given any.
+    #[test]
+    fn every_window_has_a_layout_in_which_no_card_is_less_than_nothing() {
+        let lengths = [0.0, 0.5, 1.0, 7.0, 90.0, 200.0, 284.0, 427.0, 900.0, 8000.0];
+        let spots = [
+            Spot::At(Place::Prize),
+            Spot::At(Place::Table(Seat::North)),
+            Spot::At(Place::Discards),
+            Spot::At(Place::Hand(Seat::South)),
+            Spot::At(Place::Followers(Seat::North)),
+            Spot::StungDeck,
+            Spot::Stings(Seat::North),
+        ];
+        for (w, h) in lengths.into_iter().flat_map(|w| lengths.map(|h| (w, h))) {
+            for text in [1.0, 1.5] {
+                let layout = Layout::with_text(Vec2::new(w, h), text);
+                for spot in spots {
+                    let height = layout.slot(spot, Among::ALONE).height;
+                    assert!(height > 0.0, "{spot:?} at {w}×{h}: {height}");
+                }
+            }
+        }
+    }
+
+    /// The changed number stands in the upper left of a card.
+    #[test]
+    fn no_sting_of_the_opponents_lies_over_the_changed_number() {
+        for layout in layouts() {
+            let card = rect_of(layout.slot(Spot::At(Place::Table(Seat::North)), among(0, 1)));
+            let free = card.min.x + card.width() * 0.1;
+            for index in 0..3 {
+                let sting = rect_of(layout.slot(Spot::Stings(Seat::North), among(index, 3)));
+                assert!(sting.max.x <= free, "{index} at {}", layout.window);
             }
         }
     }

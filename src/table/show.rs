@@ -34,6 +34,8 @@ pub struct Show {
     pub paused: bool,
     /// The show stands still while a panel lies over it.
     pub covered: bool,
+    /// The show stands still until the person has come in, where something lies over the window till then.
+    pub veiled: bool,
     /// Nobody plays at this table: pointer and keys choose no card, they only hurry on what is shown.
     pub unattended: bool,
     /// A past game is watched: no game is played.
@@ -57,7 +59,7 @@ impl Show {
 
     /// Whether someone holds the show back.
     fn stands_still(&self) -> bool {
-        self.paused || self.covered || self.waits
+        self.paused || self.covered || self.veiled || self.waits
     }
 
     fn next_arrival(&mut self) -> u32 {

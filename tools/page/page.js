@@ -185,6 +185,8 @@
     play.focus();
     play.addEventListener("click", () => {
       note.hidden = true;
+      // From now on the game is shown.
+      document.documentElement.dataset.entered = "";
       canvas.focus({ preventScroll: true });
     });
   }
