@@ -15,10 +15,13 @@ const LINE: f32 = 48.0;
 /// How much of what was seen stays in sight when a page key scrolls.
 const OVERLAP: f32 = 40.0;
 const BAR_WIDTH: f32 = 8.0;
-const BAR_GAP: f32 = 6.0;
+/// The bar stands beside the content, in what is left free around it, so that the content is in the middle with and without it.
+const BAR_GAP: f32 = 3.0;
 const CONTENT_PADDING: f32 = 3.0;
+/// How much must be left free on either side of what scrolls.
+pub const FREE: f32 = BAR_WIDTH + BAR_GAP;
 /// How much width content has less than what it scrolls in.
-pub const BESIDE: f32 = BAR_WIDTH + BAR_GAP + 2.0 * CONTENT_PADDING;
+pub const BESIDE: f32 = 2.0 * CONTENT_PADDING;
 const SHORTEST_THUMB: f32 = 28.0;
 
 /// What scrolls.
@@ -72,7 +75,6 @@ pub fn scroll(
 
 fn frame() -> impl Bundle {
     Node {
-        column_gap: px(BAR_GAP),
         align_items: AlignItems::Stretch,
         align_self: AlignSelf::Stretch,
         min_height: px(0),
@@ -101,8 +103,11 @@ fn bar(area: Entity) -> impl Bundle {
         Needed::default(),
         Visibility::Hidden,
         Node {
+            position_type: PositionType::Absolute,
             width: px(BAR_WIDTH),
-            flex_shrink: 0.0,
+            right: px(-FREE),
+            top: px(0),
+            bottom: px(0),
             ..default()
         },
     )

@@ -55,7 +55,9 @@ fn show_verdict(
             palette::TEXT,
             decision(&words, &verdict),
         ));
-        panel.spawn(widgets::row(10.0)).with_children(|row| {
+        // All five side by side.
+        let gap = if space.is_filled() { 4.0 } else { 10.0 };
+        panel.spawn(widgets::row(gap)).with_children(|row| {
             for (number, faction) in FactionId::voting().enumerate() {
                 vote(row, &pictures, &words, &rules, &seen, faction, number + 1);
             }

@@ -235,8 +235,16 @@ impl Space {
     }
 
     /// Whether a panel takes all the width there is.
-    fn is_filled(self) -> bool {
+    pub fn is_filled(self) -> bool {
         self.is_cramped() || self.size.x < 420.0
+    }
+
+    /// How high cards are of which so many lie side by side in a panel, with a gap between them: as high as wished, where there is room.
+    pub fn card_height(self, wished: f32, count: usize, gap: f32) -> f32 {
+        let room =
+            self.size.x * FILLED - 2.0 * (FILLED_PADDING + PANEL_BORDER) - super::scroll::BESIDE;
+        let width = room / count as f32 - gap;
+        wished.min(width / CARD_RATIO)
     }
 
     /// The width of a panel, if it is not that of what lies in it.

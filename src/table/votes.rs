@@ -14,16 +14,8 @@ use super::motion::{Appearing, Pace};
 #[derive(Component, Clone, Copy, PartialEq, Debug)]
 pub struct Raised(pub f32);
 
-/// How far a card stands out whose faction votes.
-const STANDS_OUT: f32 = 0.12;
-
-/// The votes lie between the Score piles: cards move away from them.
-fn away_from_votes(seat: Seat) -> Raised {
-    Raised(match seat {
-        Seat::North => STANDS_OUT,
-        Seat::South => -STANDS_OUT,
-    })
-}
+/// How far a card stands out whose faction votes: downwards, since columns begin at the upper end of their area.
+const STANDS_OUT: f32 = -0.12;
 
 /// Raises the cards of a faction that votes now, in the Score pile for which it votes.
 pub fn raise_voters(
@@ -51,7 +43,7 @@ pub fn raise_voters(
         if pace.reduced {
             card.insert(Appearing::default());
         } else {
-            card.insert(away_from_votes(seat));
+            card.insert(Raised(STANDS_OUT));
         }
     }
 }

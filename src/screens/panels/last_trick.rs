@@ -5,14 +5,16 @@ use bevy::prelude::*;
 use crate::rules::{Card, Rules, SharedRules};
 use crate::screens::{palette, widgets};
 use crate::table::Seen;
+use crate::table::layout::CARD_RATIO;
 use crate::table::seen::SeenTrick;
 use crate::table::sentences::Speaker;
 use crate::table::show::who;
 
 use super::{AddPanel, Panel, PanelKit, PanelWriter, history, opens};
 
-/// How high a card is shown.
+/// How high a card is shown where there is room, and how far from the next.
 const CARD_HEIGHT: f32 = 168.0;
+const GAP: f32 = 22.0;
 
 fn spawn(mut kit: PanelKit, rules: Res<SharedRules>, seen: Res<Seen>) {
     kit.spawn(Panel::LastTrick, |write, panel| {
@@ -46,11 +48,16 @@ fn show_trick(
     let (leader, other) = (who(trick.leader), who(trick.leader.other()));
     let led = format!("last-trick-led-{leader}");
     let answered = format!("last-trick-answered-{other}");
-    panel.spawn(widgets::row(22.0)).with_children(|row| {
-        captioned(write, row, rules, &led, rules.card(trick.lead));
-        captioned(write, row, rules, &answered, rules.card(trick.reply));
-        if let Some(prize) = trick.prize {
-            captioned(write, row, rules, "last-trick-prize", prize);
+    let played = [
+        (led.as_str(), rules.card(trick.lead)),
+        (answered.as_str(), rules.card(trick.reply)),
+    ];
+    let prize = trick.prize.map(|prize| ("last-trick-prize", prize));
+    let cards: Vec<_> = played.into_iter().chain(prize).collect();
+    let height = write.space.card_height(CARD_HEIGHT, cards.len(), GAP);
+    panel.spawn(widgets::row(GAP)).with_children(|row| {
+        for &(caption, card) in &cards {
+            captioned(write, row, rules, caption, (card, height));
         }
     });
     let taken = format!("last-trick-taken-{}", who(trick.winner));
@@ -73,15 +80,14 @@ fn captioned(
     row: &mut ChildSpawnerCommands,
     rules: &Rules,
     caption: &str,
-    card: Card,
+    (card, height): (Card, f32),
 ) {
-    row.spawn(widgets::column(6.0)).with_children(|column| {
-        column.spawn(widgets::card_picture(
-            write.pictures,
-            rules,
-            card,
-            CARD_HEIGHT,
-        ));
+    let beside = Node {
+        max_width: px(height * CARD_RATIO + GAP),
+        ..widgets::column(6.0)
+    };
+    row.spawn(beside).with_children(|column| {
+        column.spawn(widgets::card_picture(write.pictures, rules, card, height));
         write.quiet_line(column, write.words.text(caption));
     });
 }

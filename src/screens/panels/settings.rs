@@ -224,13 +224,18 @@ fn volume_line(
     loudness: Loudness,
     settings: &Settings,
 ) {
-    panel.spawn(widgets::row(8.0)).with_children(|row| {
+    let line = Node {
+        flex_wrap: FlexWrap::NoWrap,
+        ..widgets::row(8.0)
+    };
+    panel.spawn(line).with_children(|row| {
         turn_button(write, row, loudness, Turn::Down, "volume-down");
         let words = loudness.words(write.words, settings);
         row.spawn((
             loudness,
             Node {
                 width: px(160),
+                min_width: px(0),
                 justify_content: JustifyContent::Center,
                 ..default()
             },
