@@ -10,6 +10,7 @@ use wasm_bindgen::JsCast;
 
 use crate::autoplay::Autoplay;
 use crate::rules::record::MAX_SEED;
+use crate::screens::loading::BrokenFiles;
 use crate::screens::{GameOptions, Screen};
 use crate::window::WindowOptions;
 
@@ -44,13 +45,25 @@ pub fn options() -> WindowOptions {
     }
 }
 
+/// What the page tells the game, and the game the page.
+fn data() -> Option<web_sys::DomStringMap> {
+    let root = web_sys::window()?.document()?.document_element()?;
+    let root = root.dyn_into::<web_sys::HtmlElement>().ok()?;
+    Some(root.dataset())
+}
+
 /// Where the page's own files are, from the page: their folder's name changes with them.
 pub fn files() -> String {
-    let document = web_sys::window().and_then(|window| window.document());
-    let root = document.and_then(|document| document.document_element());
-    let root = root.and_then(|root| root.dyn_into::<web_sys::HtmlElement>().ok());
-    let files = root.and_then(|root| root.dataset().get("files"));
+    let files = data().and_then(|data| data.get("files"));
     files.unwrap_or_else(|| ".".into())
+}
+
+/// Names the files without which there is no game, a line for each: the page can load them again.
+fn tell_broken(broken: Res<BrokenFiles>) {
+    let paths: Vec<&str> = broken.iter().map(|file| file.path.as_str()).collect();
+    if let Some(Err(error)) = data().map(|data| data.set("broken", &paths.join("\n"))) {
+        error!("the page could not be told what is broken: {error:?}");
+    }
 }
 
 /// What lasts as long as the tab, which may be blocked.
@@ -80,5 +93,6 @@ fn forget_table() {
 pub fn plugin(app: &mut App) {
     app.add_plugins(surface::plugin)
         .add_systems(OnEnter(Screen::Table), remember_table)
-        .add_systems(OnExit(Screen::Table), forget_table);
+        .add_systems(OnExit(Screen::Table), forget_table)
+        .add_systems(OnEnter(Screen::Broken), tell_broken);
 }

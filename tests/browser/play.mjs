@@ -117,7 +117,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 // How the page lies in the window, and how many pixels the game draws.
 const shape = (page) =>
   page.evaluate(() => {
-    const { width, height, clientWidth, clientHeight } = document.getElementById("claim");
+    const { width, height, clientWidth, clientHeight } = document.getElementById("stage");
     return { width, height, clientWidth, clientHeight, scroll: scrollY, zoom: visualViewport.scale };
   });
 
@@ -185,7 +185,7 @@ async function byKeys({ browser, host, shots, work }) {
   await checkRecord(work, await record(page), "`claim replay` accepts the record of a game played by keys");
 
   const prevented = await page.evaluate(() => {
-    const canvas = document.getElementById("claim");
+    const canvas = document.getElementById("stage");
     const isPrevented = (init) =>
       !canvas.dispatchEvent(new KeyboardEvent("keydown", { bubbles: true, cancelable: true, ...init }));
     return {
@@ -377,7 +377,7 @@ async function refuseGracefully({ browser, host, shots }) {
   await enter(page);
   const before = await playOn(page, mouse, midTrick);
   tab.ignoreTroubles();
-  await page.evaluate(() => document.getElementById("claim").getContext("webgl2").getExtension("WEBGL_lose_context").loseContext());
+  await page.evaluate(() => document.getElementById("stage").getContext("webgl2").getExtension("WEBGL_lose_context").loseContext());
   await page.waitForSelector("#again:not([hidden])");
   const told = await refusal(page);
   check("a lost graphics context is told", told?.includes("took the graphics away") ? undefined : `the page says: ${told}`);
