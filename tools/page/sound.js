@@ -23,6 +23,7 @@
     constructor(...options) {
       super(...options);
       this.#gate.connect(this.destination);
+      this.#hush();
       opened.push(this);
     }
 
@@ -34,16 +35,20 @@
     }
 
     wake() {
-      if (this.state !== "suspended") {
-        return;
+      if (this.state === "suspended") {
+        this.#hush();
+        this.resume().catch(() => {});
       }
+    }
+
+    // This clock stands still while nothing sounds.
+    #hush() {
       const { gain } = this.#gate;
       const audible = this.currentTime + SILENCE;
       gain.cancelScheduledValues(0);
       gain.setValueAtTime(0, this.currentTime);
       gain.setValueAtTime(0, audible);
       gain.linearRampToValueAtTime(1, audible + SWELLING);
-      this.resume().catch(() => {});
     }
   };
 
