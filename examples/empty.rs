@@ -13,7 +13,7 @@ fn main() {
 pub fn app() -> App {
     let window = Window {
         title: "Empty".into(),
-        canvas: Some("#claim".into()),
+        canvas: Some("#stage".into()),
         fit_canvas_to_parent: true,
         prevent_default_event_handling: false,
         ..default()

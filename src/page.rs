@@ -10,6 +10,7 @@ use wasm_bindgen::JsCast;
 
 use crate::autoplay::Autoplay;
 use crate::rules::record::MAX_SEED;
+use crate::screens::loading::BrokenFiles;
 use crate::screens::{GameOptions, Screen};
 use crate::table::Show;
 use crate::window::WindowOptions;
@@ -45,16 +46,21 @@ pub fn options() -> WindowOptions {
     }
 }
 
-/// What the page's scripts have noted on its root.
-fn noted(name: &str) -> Option<String> {
-    let document = web_sys::window()?.document()?;
-    let root: web_sys::HtmlElement = document.document_element()?.dyn_into().ok()?;
-    root.dataset().get(name)
+/// What the page tells the game, and the game the page.
+fn data() -> Option<web_sys::DomStringMap> {
+    let root = web_sys::window()?.document()?.document_element()?;
+    let root = root.dyn_into::<web_sys::HtmlElement>().ok()?;
+    Some(root.dataset())
+}
+
+/// What the page has told under a name.
+fn told(name: &str) -> Option<String> {
+    data()?.get(name)
 }
 
 /// Where the page's own files are, from the page: their folder's name changes with them.
 pub fn files() -> String {
-    noted("files").unwrap_or_else(|| ".".into())
+    told("files").unwrap_or_else(|| ".".into())
 }
 
 /// Until the person has pressed Play, which lies over the table, nothing is shown there that would be missed.
@@ -63,8 +69,16 @@ fn veil(mut show: ResMut<Show>) {
 }
 
 fn unveil(mut show: ResMut<Show>) {
-    if noted("entered").is_some() {
+    if told("entered").is_some() {
         show.veiled = false;
+    }
+}
+
+/// Names the files without which there is no game, a line for each: the page can load them again.
+fn tell_broken(broken: Res<BrokenFiles>) {
+    let paths: Vec<&str> = broken.iter().map(|file| file.path.as_str()).collect();
+    if let Some(Err(error)) = data().map(|data| data.set("broken", &paths.join("\n"))) {
+        error!("the page could not be told what is broken: {error:?}");
     }
 }
 
@@ -97,5 +111,6 @@ pub fn plugin(app: &mut App) {
         .add_systems(Startup, veil)
         .add_systems(First, unveil.run_if(|show: Res<Show>| show.veiled))
         .add_systems(OnEnter(Screen::Table), remember_table)
-        .add_systems(OnExit(Screen::Table), forget_table);
+        .add_systems(OnExit(Screen::Table), forget_table)
+        .add_systems(OnEnter(Screen::Broken), tell_broken);
 }

@@ -43,7 +43,7 @@ fn constraints() -> WindowResizeConstraints {
 }
 
 /// The page's canvas.
-const CANVAS: &str = "#claim";
+const CANVAS: &str = "#stage";
 
 /// The app with a window, ready to run.
 pub fn app(options: WindowOptions) -> App {

@@ -10,8 +10,8 @@ use bevy::ui::UiGlobalTransform;
 use bevy::ui_widgets::Button;
 use js_sys::{JSON, Object, Reflect};
 use serde::Serialize;
-use wasm_bindgen::JsValue;
 use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
 
 use crate::autoplay::Album;
 use crate::game::Parts;
@@ -393,16 +393,19 @@ fn ask_record() -> JsValue {
     RECORD.with_borrow(|record| record.as_deref().map_or(JsValue::NULL, JsValue::from_str))
 }
 
-/// Puts `window.claim` into the page: two questions, which can't be replaced.
+/// Puts `window.claim` into the page: two questions. Neither they nor the property can be replaced.
 fn publish() -> Result<(), JsValue> {
     let surface = Object::new();
     let questions: [(&str, fn() -> JsValue); 2] = [("state", ask_state), ("record", ask_record)];
     for (name, question) in questions {
         let question = Closure::<dyn Fn() -> JsValue>::new(question).into_js_value();
+        Object::freeze(question.unchecked_ref::<Object>());
         Reflect::set(&surface, &name.into(), &question)?;
     }
-    let surface = Object::freeze(&surface);
-    Reflect::set(&js_sys::global(), &NAME.into(), &surface)?;
+    // A property that is defined so can't be written or defined again.
+    let property = Object::new();
+    Reflect::set(&property, &"value".into(), &Object::freeze(&surface))?;
+    Reflect::define_property(&js_sys::global(), &NAME.into(), &property)?;
     Ok(())
 }
 

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use crate::rules::{Registry, SharedRules};
 use crate::saves::SavedGame;
 use crate::settings::{Language, Settings};
-use crate::table::pictures::{self, Coming, Pictures, take_in};
+use crate::table::pictures::{self, Coming, Order, Pictures, take_in};
 use crate::table::show::{self, Show};
 use crate::words::{Locale, Words};
 
@@ -23,9 +23,35 @@ impl Locales {
     }
 }
 
-/// The files that could not be loaded, and why.
+/// A file that could not be loaded, and why.
+pub struct BrokenFile {
+    /// Where it belongs among the game's files.
+    pub path: String,
+    why: String,
+}
+
+impl BrokenFile {
+    fn new(path: &impl ToString, why: &impl ToString) -> Self {
+        BrokenFile {
+            path: path.to_string(),
+            why: why.to_string(),
+        }
+    }
+}
+
+impl std::fmt::Display for BrokenFile {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        write!(f, "{}: {}", self.path, self.why)
+    }
+}
+
+/// The files without which there is no game.
 #[derive(Resource, Default, Deref, DerefMut)]
-pub struct BrokenFiles(Vec<String>);
+pub struct BrokenFiles(Vec<BrokenFile>);
+
+/// The pictures that could not be loaded when nothing needed them.
+#[derive(Resource, Default)]
+struct Missing(Vec<(Order, BrokenFile)>);
 
 fn ask_for_words(mut commands: Commands, server: Res<AssetServer>) {
     let ask = |language: Language| {
@@ -35,24 +61,27 @@ fn ask_for_words(mut commands: Commands, server: Res<AssetServer>) {
     commands.insert_resource(Locales(Language::ALL.map(ask)));
 }
 
-/// Goes on to the title in the frame in which the last of its files is there.
+/// Goes on to the title in the frame in which the last of its files is there. Words that nobody reads here may be missing.
 fn go_on(
     pictures: Res<Pictures>,
     coming: Option<Res<Coming>>,
     locales: Res<Locales>,
+    settings: Res<Settings>,
     server: Res<AssetServer>,
     mut broken: ResMut<BrokenFiles>,
     mut next: ResMut<NextState<Screen>>,
 ) {
-    let words = locales.0.iter().map(|(_, file)| file.clone().untyped());
+    let fonts = pictures.fonts().into_iter().map(|font| (font, true));
+    let words =
+        (locales.0.iter()).map(|(own, file)| (file.clone().untyped(), *own == settings.language));
     let mut failures = Vec::new();
-    for file in pictures.fonts().into_iter().chain(words) {
+    for (file, is_needed) in fonts.chain(words) {
         match server.load_state(&file) {
-            LoadState::Loaded => {}
-            LoadState::Failed(error) => failures.push(match file.path() {
-                Some(path) => format!("{path}: {error}"),
-                None => error.to_string(),
-            }),
+            LoadState::Failed(error) if is_needed => {
+                let path = file.path().map(ToString::to_string);
+                failures.push(BrokenFile::new(&path.unwrap_or_default(), &error));
+            }
+            LoadState::Loaded | LoadState::Failed(_) => {}
             LoadState::NotLoaded | LoadState::Loading => return,
         }
     }
@@ -67,15 +96,40 @@ fn go_on(
     });
 }
 
-/// A picture that can't be loaded breaks off what the person does meanwhile: there is no game without it.
+/// A picture that can't be loaded breaks off what the person does meanwhile, if that needs it: there is no game without it.
 fn break_off(
     mut failures: MessageReader<UntypedAssetLoadFailedEvent>,
-    coming: Res<Coming>,
+    mut coming: ResMut<Coming>,
+    mut missing: ResMut<Missing>,
     mut broken: ResMut<BrokenFiles>,
     mut next: ResMut<NextState<Screen>>,
 ) {
-    for failure in failures.read().filter(|failed| coming.includes(failed.id)) {
-        broken.push(format!("{}: {}", failure.path, failure.error));
+    for failure in failures.read() {
+        if !coming.includes(failure.id) {
+            continue;
+        }
+        let file = BrokenFile::new(&failure.path, &failure.error);
+        if let Some(order) = coming.do_without(failure.id) {
+            missing.0.push((order, file));
+        } else {
+            broken.push(file);
+            next.set(Screen::Broken);
+        }
+    }
+}
+
+/// A game begins that needs what nothing needed when it didn't come.
+fn miss(
+    rules: Res<SharedRules>,
+    settings: Res<Settings>,
+    mut missing: ResMut<Missing>,
+    mut broken: ResMut<BrokenFiles>,
+    mut next: ResMut<NextState<Screen>>,
+) {
+    let names = rules.setup().names();
+    let needed = |(order, _): &mut (Order, BrokenFile)| order.serves(&names, settings.patterns);
+    for (_, file) in missing.0.extract_if(.., needed) {
+        broken.push(file);
         next.set(Screen::Broken);
     }
 }
@@ -183,7 +237,7 @@ fn show_broken(mut commands: Commands, words: Res<Words>, broken: Res<BrokenFile
             ));
             for file in broken.iter() {
                 error!("{file}");
-                page.spawn(plain(18.0, palette::TEXT, ascii(file)));
+                page.spawn(plain(18.0, palette::TEXT, ascii(&file.to_string())));
             }
             page.spawn(plain(
                 18.0,
@@ -191,6 +245,16 @@ fn show_broken(mut commands: Commands, words: Res<Words>, broken: Res<BrokenFile
                 ascii(&words.text("broken-help")),
             ));
         });
+}
+
+/// A language that is chosen is asked for again if it didn't come when nobody read it.
+fn ask_again(locales: Res<Locales>, server: Res<AssetServer>, settings: Res<Settings>) {
+    let Some(file) = locales.of(settings.language) else {
+        return;
+    };
+    if let (LoadState::Failed(_), Some(path)) = (server.load_state(file), file.path()) {
+        server.reload(path.clone());
+    }
 }
 
 /// The words are those of the language that is set.
@@ -214,6 +278,7 @@ fn speak(
 pub fn plugin(app: &mut App) {
     app.init_state::<Screen>()
         .init_resource::<BrokenFiles>()
+        .init_resource::<Missing>()
         .add_systems(PreStartup, (ask_for_words, pictures::order))
         .add_systems(Startup, show_loading)
         .add_systems(PostStartup, foresee)
@@ -228,7 +293,10 @@ pub fn plugin(app: &mut App) {
                 )
                     .chain()
                     .run_if(resource_exists::<Coming>),
+                miss.run_if(resource_exists_and_changed::<SharedRules>),
                 go_on.run_if(in_state(Screen::Loading)),
+                ask_again
+                    .run_if(resource_changed::<Settings>.and_then(not(in_state(Screen::Loading)))),
                 speak,
             )
                 .chain()

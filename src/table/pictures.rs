@@ -75,7 +75,7 @@ enum Turn {
 }
 
 /// A picture that is still on its way.
-struct Order {
+pub struct Order {
     path: String,
     /// The faction that it belongs to, if it isn't for all.
     faction: Option<&'static str>,
@@ -204,7 +204,7 @@ fn cell_of(faction: &Faction, number: u8) -> Option<usize> {
 
 impl Order {
     /// Whether a game between these factions needs it.
-    fn serves(&self, factions: &[impl AsRef<str>], patterned: bool) -> bool {
+    pub fn serves(&self, factions: &[impl AsRef<str>], patterned: bool) -> bool {
         let plays = |faction| factions.iter().any(|one| one.as_ref() == faction);
         let is_wanted = match self.kind {
             Kind::Usual | Kind::Scene => true,
@@ -212,6 +212,12 @@ impl Order {
             Kind::Title => false,
         };
         is_wanted && self.faction.is_none_or(plays)
+    }
+
+    /// Whether that is its file.
+    fn comes_from(&self, id: UntypedAssetId) -> bool {
+        let file = self.file.as_ref();
+        file.is_some_and(|file| file.id().untyped() == id)
     }
 
     fn ask(&mut self, server: &AssetServer) {
@@ -227,8 +233,14 @@ impl Order {
 impl Coming {
     /// Whether it is the file of one of them that is meant.
     pub fn includes(&self, id: UntypedAssetId) -> bool {
-        let files = self.orders.iter().filter_map(|order| order.file.as_ref());
-        files.map(|file| file.id().untyped()).any(|file| file == id)
+        self.orders.iter().any(|order| order.comes_from(id))
+    }
+
+    /// Expects a picture no more whose file could not be loaded, and returns it: if nothing waits for it.
+    pub fn do_without(&mut self, id: UntypedAssetId) -> Option<Order> {
+        let is_spare = |order: &Order| order.turn == Turn::Later && order.comes_from(id);
+        let spare = self.orders.iter().position(is_spare)?;
+        Some(self.orders.remove(spare))
     }
 
     /// Whether a game between these factions needs one of them.
@@ -402,6 +414,8 @@ fn weighted_mean(four: [u32; 4]) -> u32 {
 
 #[cfg(test)]
 mod tests {
+    use bevy::prelude::*;
+
     use super::{COLUMNS, Coming, Kind, Order, Turn, cell_of, halve};
     use crate::factions;
 
@@ -452,6 +466,25 @@ mod tests {
         assert!(!pattern.serves(&["orcs"], false));
         assert!(!pattern.serves(&["elves"], true));
         assert!(coming(&[("cloth", None, Kind::Scene)]).serves(&["elves"], false));
+    }
+
+    #[test]
+    fn a_picture_that_does_not_come_is_done_without_only_where_nothing_waits_for_it() {
+        let mut coming = coming(&[
+            ("cards/elves", Some("elves"), Kind::Usual),
+            ("cards/orcs", Some("orcs"), Kind::Usual),
+        ]);
+        let images = Assets::<Image>::default();
+        let [elves, orcs] = [images.reserve_handle(), images.reserve_handle()];
+        coming.orders[0].file = Some(elves.clone());
+        coming.orders[1].file = Some(orcs.clone());
+        let [elves, orcs] = [elves, orcs].map(|file| file.id().untyped());
+        coming.favour(&["orcs"], false);
+        assert!(coming.do_without(orcs).is_none());
+        assert!(coming.includes(orcs));
+        let missing = coming.do_without(elves).expect("nobody plays with elves");
+        assert!(missing.serves(&["elves"], false));
+        assert!(!coming.includes(elves));
     }
 
     #[test]

@@ -117,7 +117,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 // How the page lies in the window, and how many pixels the game draws.
 const shape = (page) =>
   page.evaluate(() => {
-    const { width, height, clientWidth, clientHeight } = document.getElementById("claim");
+    const { width, height, clientWidth, clientHeight } = document.getElementById("stage");
     return { width, height, clientWidth, clientHeight, scroll: scrollY, zoom: visualViewport.scale };
   });
 
@@ -185,7 +185,7 @@ async function byKeys({ browser, host, shots, work }) {
   await checkRecord(work, await record(page), "`claim replay` accepts the record of a game played by keys");
 
   const prevented = await page.evaluate(() => {
-    const canvas = document.getElementById("claim");
+    const canvas = document.getElementById("stage");
     const isPrevented = (init) =>
       !canvas.dispatchEvent(new KeyboardEvent("keydown", { bubbles: true, cancelable: true, ...init }));
     return {
@@ -233,6 +233,11 @@ async function inFrame({ browser, host }) {
   await tab.page.keyboard.press("ArrowRight", { delay: 300 });
   const pointed = await until(frame, "a card that is pointed at", ({ cards }) => cards.some((card) => card.pointed), 10_000).catch((error) => error);
   check("a page in a frame takes the focus", pointed instanceof Error ? pointed.message : undefined);
+
+  tab.ignoreTroubles();
+  await tab.page.goto(`${host.origin}/sandbox`);
+  const told = await comeUp(tab.page.frames().find((candidate) => candidate.url().startsWith(host.page)));
+  check("a frame that keeps the page from its files is told as the reason", told?.includes("sandbox") ? undefined : `the page says: ${told}`);
   await tab.close();
 }
 
@@ -284,7 +289,7 @@ async function offline({ browser, work, dist }) {
   const old = await version();
   await page.evaluate(() => navigator.serviceWorker.ready.then(({ active }) => active.state));
 
-  const renamed = "new-version";
+  const renamed = "1";
   for (const name of ["index.html", "service.js"]) {
     const text = await readFile(join(folder, name), "utf8");
     await writeFile(join(folder, name), text.replaceAll(old, renamed));
@@ -300,17 +305,25 @@ async function offline({ browser, work, dist }) {
   const mixed = asked.filter((url) => url.includes(`/${old}/`));
   check("a new version is there at the next visit", (await version()) === renamed ? undefined : `the page has ${await version()}`);
   check("nothing of the old version is mixed into it", mixed.join("\n"));
+  // The new worker waits, since the old one's page was not closed.
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     await registration.update();
+    while (registration.installing) {
+      await new Promise((over) => setTimeout(over, 50));
+    }
   });
 
   await host.close();
   tab.ignoreTroubles();
   await page.reload();
   await enter(page);
-  const told = await until(page, "the title", ({ screen }) => screen === "title");
-  check("the page works without a connection", told ? undefined : "it does not come up");
+  await until(page, "the title", ({ screen }) => screen === "title");
+  check("without a connection the newest version that was there comes up", (await version()) === renamed ? undefined : `the page has ${await version()}`);
+  await page.goto(`${host.page}index.html?seed=7`);
+  check("so it does by its file's name", await comeUp(page));
+  const sibling = await page.goto(`${host.page}sibling`).catch(() => null);
+  check("a page that lies beside it is not answered for", sibling && `${host.page}sibling shows “${await page.title()}”`);
   await tab.close();
 }
 
@@ -329,46 +342,171 @@ async function policy({ browser, host }) {
     return Promise.race([broken, new Promise((resolve) => setTimeout(resolve, 5000, "nothing"))]);
   });
   check("the page may ask nobody else", refused === "connect-src" ? undefined : `${refused} was refused`);
-  const frozen = await page.evaluate(() => Object.isFrozen(window.claim) && Object.keys(window.claim).sort().join());
-  check("scripts can only ask", frozen === "record,state" ? undefined : `window.claim has ${frozen}`);
+  const surface = await page.evaluate(() => {
+    const { writable, configurable } = Object.getOwnPropertyDescriptor(window, "claim");
+    const parts = [claim, ...Object.values(claim)];
+    return { questions: Object.keys(claim).sort(), writable, configurable, frozen: parts.every(Object.isFrozen) };
+  });
+  const wanted = { questions: ["record", "state"], writable: false, configurable: false, frozen: true };
+  check("scripts can only ask", differences(wanted, surface, "window.claim").join("\n"));
   await tab.close();
+}
+
+// Watches what a page sounds from its first script on.
+function listen() {
+  const heard = { contexts: [], loudest: () => 0 };
+  const meters = [];
+  const level = (meter) => {
+    const samples = new Float32Array(meter.fftSize);
+    meter.getFloatTimeDomainData(samples);
+    return Math.max(...samples.map(Math.abs));
+  };
+  heard.loudest = () => Math.max(0, ...meters.map(level));
+  window.AudioContext = class extends AudioContext {
+    constructor(...options) {
+      super(...options);
+      heard.contexts.push(this);
+    }
+  };
+  const { connect } = AudioNode.prototype;
+  AudioNode.prototype.connect = function (target, ...places) {
+    if (target instanceof AudioDestinationNode) {
+      const meter = new AnalyserNode(this.context, { fftSize: 32768 });
+      meters.push(meter);
+      connect.call(this, meter);
+    }
+    return connect.call(this, target, ...places);
+  };
+  window.heard = heard;
+}
+
+// A page sounds only for a person who is there.
+async function sound({ browser, host }) {
+  const tab = await open(browser, host);
+  const { page } = tab;
+  await page.addInitScript(listen);
+  // What the page is asked in any other way counts as a person's touch.
+  const session = await tab.context.newCDPSession(page);
+  const untouched = async (expression) => (await session.send("Runtime.evaluate", { expression, returnByValue: true })).result.value;
+  await page.goto(`${host.page}?seed=7`);
+  while (!(await untouched("!document.getElementById('play').hidden && heard.contexts.length > 0"))) {
+    await new Promise((over) => setTimeout(over, 100));
+  }
+  const states = await untouched("heard.contexts.map(({ state }) => state).join()");
+  check("the page is silent before it is touched", states === "suspended" ? undefined : states);
+  await page.click("#play");
+  const all = (state) =>
+    page
+      .waitForFunction((wanted) => heard.contexts.every((context) => context.state === wanted), state, { timeout: 5000 })
+      .then(() => undefined, (error) => error.message);
+  check("touching it lets it sound", await all("running"));
+  await page.evaluate(() => new Promise((over) => setTimeout(over, 300)));
+  const burst = await page.evaluate(() => heard.loudest());
+  check("what was to sound until then is not heard all at once", burst > 0 && `it is ${burst} loud`);
+  const heard = await page.waitForFunction(() => window.heard.loudest() > 0).catch((error) => error);
+  check("what comes then is heard", heard instanceof Error ? heard.message : undefined);
+  for (const [hidden, state] of Object.entries({ true: "suspended", false: "running" })) {
+    await page.evaluate((value) => {
+      Object.defineProperty(document, "hidden", { value, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, hidden === "true");
+    check(`the sound is ${state} when the page is ${hidden === "true" ? "hidden" : "seen again"}`, await all(state));
+  }
+  await tab.close();
+}
+
+const REFUSALS = [
+  { what: "a download that breaks off", sign: "download broke off", faults: { "claim_bg.wasm": "cut" } },
+  { what: "a download that is damaged", sign: "download was damaged", faults: { "claim_bg.wasm": "half" } },
+  { what: "a part of the page that is missing", sign: "download failed", faults: { "claim.js": "missing", "claim_bg.wasm": "slow" } },
+  { what: "a picture that is missing", sign: "cards/back.png", faults: { "cards/back.png": "missing" } },
+  {
+    what: "a lack of WebGL 2",
+    sign: "needs WebGL 2",
+    prepare: () => {
+      HTMLCanvasElement.prototype.getContext = () => null;
+    },
+  },
+  {
+    what: "a lack of WebAssembly",
+    sign: "needs WebAssembly",
+    prepare: () => {
+      delete globalThis.WebAssembly;
+    },
+  },
+];
+
+async function refuse({ browser, host }, { what, sign, faults, prepare }) {
+  const tab = await open(browser, host);
+  const { page } = tab;
+  tab.ignoreTroubles();
+  if (prepare) {
+    await page.addInitScript(prepare);
+  }
+  host.faults = { ...faults };
+  await page.goto(host.page);
+  // The game may be up by then.
+  await page.waitForSelector("#note[role=alert]");
+  const told = await refusal(page);
+  check(`${what} is told`, told?.includes(sign) ? undefined : `the page says: ${told}`);
+  host.faults = {};
+  if (faults) {
+    // Time for whatever is still on its way to say something else.
+    await page.waitForTimeout(500);
+    const still = await refusal(page);
+    check("nothing else is told beside it", still === told ? undefined : `the page says: ${still}`);
+    await page.click("#again");
+    check("another attempt succeeds", await comeUp(page));
+  }
+  await tab.close();
+}
+
+// Where none of the page's scripts runs, the page itself tells how to go on.
+async function withoutScripts({ browser, host }) {
+  const tab = await open(browser, host);
+  const { page } = tab;
+  tab.ignoreTroubles();
+  host.faults = { "page.js": "missing" };
+  await page.goto(host.page);
+  host.faults = {};
+  check("a way out is not offered at once", (await page.isVisible("#stuck")) && "it is");
+  await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
+  await page.click("#stuck");
+  check("a page whose script did not come can be loaded again", await comeUp(page));
+  await tab.close();
+
+  const bare = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await bare.newPage();
+  await plain.goto(host.page);
+  const words = (await plain.innerText("#note")).trim();
+  check("a browser without scripts is told so, and of no loading", words.startsWith("The game needs JavaScript") ? undefined : `the page says: ${words}`);
+  await bare.close();
+}
+
+// What fails for a moment, or is not needed, keeps nobody from playing.
+async function bearFailures({ browser, host }) {
+  const cases = [
+    { what: "files that do not come at first", faults: { "claim.js": "missing", "claim_bg.wasm": "missing", "text-bold.ttf": "missing", "title.png": "cut" }, once: true },
+    { what: "words and pictures that nobody needs now", faults: { "locales/nl.ftl": "missing", "cards/goblins.png": "missing" } },
+  ];
+  for (const { what, faults, once } of cases) {
+    const tab = await open(browser, host);
+    tab.ignoreTroubles();
+    host.faults = { ...faults };
+    host.once = new Set(once ? Object.keys(faults) : []);
+    await tab.page.goto(`${host.page}?seed=7`);
+    check(`${what} stop nobody`, await comeUp(tab.page));
+    const told = await until(tab.page, "the table", ({ game, screen }) => game || screen === "broken");
+    check("there is a game", told.game ? undefined : "the game is broken");
+    host.faults = {};
+    await tab.close();
+  }
 }
 
 // The person in front of a page that cannot run is told why.
 async function refuseGracefully({ browser, host, shots }) {
-  const cases = [
-    { what: "a broken download", sign: "download broke off", cut: true },
-    {
-      what: "a lack of WebGL 2",
-      sign: "needs WebGL 2",
-      prepare: () => {
-        HTMLCanvasElement.prototype.getContext = () => null;
-      },
-    },
-    {
-      what: "a lack of WebAssembly",
-      sign: "needs WebAssembly",
-      prepare: () => {
-        delete globalThis.WebAssembly;
-      },
-    },
-  ];
-  for (const { what, sign, cut, prepare } of cases) {
-    const tab = await open(browser, host);
-    tab.ignoreTroubles();
-    host.cut = cut;
-    if (prepare) {
-      await tab.page.addInitScript(prepare);
-    }
-    await tab.page.goto(host.page);
-    const told = await comeUp(tab.page);
-    check(`${what} is told`, told?.includes(sign) ? undefined : `the page says: ${told}`);
-    host.cut = false;
-    if (cut) {
-      await tab.page.click("#again");
-      check("another attempt succeeds", await comeUp(tab.page));
-    }
-    await tab.close();
+  for (const refused of REFUSALS) {
+    await refuse({ browser, host }, refused);
   }
 
   const tab = await open(browser, host, { settings: QUICK, shots });
@@ -377,7 +515,7 @@ async function refuseGracefully({ browser, host, shots }) {
   await enter(page);
   const before = await playOn(page, mouse, midTrick);
   tab.ignoreTroubles();
-  await page.evaluate(() => document.getElementById("claim").getContext("webgl2").getExtension("WEBGL_lose_context").loseContext());
+  await page.evaluate(() => document.getElementById("stage").getContext("webgl2").getExtension("WEBGL_lose_context").loseContext());
   await page.waitForSelector("#again:not([hidden])");
   const told = await refusal(page);
   check("a lost graphics context is told", told?.includes("took the graphics away") ? undefined : `the page says: ${told}`);
@@ -397,6 +535,9 @@ const SCENES = {
   storage: withoutStorage,
   offline,
   policy,
+  sound,
+  scripts: withoutScripts,
+  failures: bearFailures,
   refusals: refuseGracefully,
   watch,
 };

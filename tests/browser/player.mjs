@@ -84,24 +84,9 @@ export async function stroke(page, points) {
   await frame(page);
 }
 
-// How often a finger tries, and how long it waits for each tap to show, in milliseconds: a tap may hurry on what is still
-// being shown, and play nothing.
-const TAPS = 12;
-const TAP_SHOWS = 3000;
-
 export const finger = {
   press: (page, { x, y }) => stroke(page, [{ x, y }]),
-  async play(page, told, card) {
-    const held = told.game.hand.length;
-    for (let tap = 0; tap < TAPS; tap += 1) {
-      await mouse.play.call(this, page, await state(page), card);
-      const played = await until(page, `${card} to be played`, ({ game }) => game.hand.length < held, TAP_SHOWS).catch(() => false);
-      if (played) {
-        return;
-      }
-    }
-    throw new Error(`${TAPS} taps did not play ${card}`);
-  },
+  play: mouse.play,
 };
 
 export const keys = {
@@ -154,6 +139,27 @@ export async function pressButton(page, means, words) {
 const asked = ({ game, covered }) => game?.turn === "you" && !covered;
 const over = ({ game, covered }) => Boolean(game?.verdict) && covered;
 
+// How often a card is played, and how long each attempt may take to show, in milliseconds: one may only hurry on what is
+// still being shown, or come to where the card has just been.
+const ATTEMPTS = 12;
+const PLAY_SHOWS = 3000;
+
+// Plays a card until it has left the hand.
+async function playCard(page, means, told, card) {
+  const gone = ({ game }) => game.hand.length !== told.game.hand.length || game.trick !== told.game.trick;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const now = await until(page, "a turn", (now) => asked(now) || gone(now));
+    if (gone(now)) {
+      return;
+    }
+    await means.play(page, now, card);
+    if (await until(page, `${card} to be played`, gone, PLAY_SHOWS).catch(() => false)) {
+      return;
+    }
+  }
+  throw new Error(`${ATTEMPTS} attempts did not play ${card}`);
+}
+
 // Plays the first card that is legal, again and again: to the end, or until `enough`. What is told at last.
 export async function playOn(page, means, enough = over) {
   for (;;) {
@@ -161,10 +167,7 @@ export async function playOn(page, means, enough = over) {
     if (enough(told) || over(told)) {
       return told;
     }
-    const [card] = told.game.legal;
-    await means.play(page, told, card);
-    const gone = ({ game }) => game.hand.length !== told.game.hand.length || game.trick !== told.game.trick;
-    await until(page, `${card} to be played`, gone);
+    await playCard(page, means, told, told.game.legal[0]);
   }
 }
 

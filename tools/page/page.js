@@ -4,12 +4,18 @@
 
 (() => {
   const { src, dataset: { bytes } } = document.currentScript;
-  const canvas = document.getElementById("claim");
+  const canvas = document.getElementById("stage");
   const note = document.getElementById("note");
   const message = document.getElementById("message");
   const bar = document.getElementById("bar");
   const play = document.getElementById("play");
   const again = document.getElementById("again");
+
+  // For who sees no sign of this script.
+  document.getElementById("stuck").remove();
+
+  // All files of this version lie beside this one.
+  const folder = new URL(".", src).href;
 
   // With more pixels than this for each of the page's, a phone draws slower and nobody sees a difference.
   const MOST_PIXELS = 2;
@@ -17,8 +23,19 @@
   // What the game remembers in a tab about being left; it counts only where the same page is loaded again.
   const AT_TABLE = "claim-sun/1/at-table";
 
+  // How long what did not come is waited for before it is asked for again, in milliseconds.
+  const PAUSES = [300, 1200];
+
   // A reason to stop that is written for the person who reads it.
   class Refusal extends Error {}
+
+  // The same, where a file came that is not what it should be: it may lie in the browser's cache, too.
+  class Damage extends Refusal {
+    constructor(text, ...files) {
+      super(text);
+      this.files = files;
+    }
+  }
 
   // What broke the download off, which the browser does not pass on to whoever reads from it.
   let broken;
@@ -26,8 +43,19 @@
   // A game that fails in its first frame has been up already; the note stays.
   let stopped = false;
 
+  // What is still on its way when the page stops is of no use any more.
+  const onTheirWay = new AbortController();
+
+  // The files that are fetched past the browser's cache before the page is loaded again.
+  let damaged = [];
+
+  // The first reason is the one that counts.
   function stop(text) {
+    if (stopped) {
+      return;
+    }
     stopped = true;
+    onTheirWay.abort();
     message.textContent = text;
     message.hidden = false;
     bar.hidden = true;
@@ -40,15 +68,30 @@
   }
 
   function showProgress(loaded) {
+    if (stopped) {
+      return;
+    }
     const total = Math.max(Number(bytes), loaded);
     const megabytes = (count) => (count / 1e6).toFixed(1);
     message.textContent = `Loading: ${megabytes(loaded)} of ${megabytes(total)} MB`;
     bar.value = loaded / total;
   }
 
+  function showStarting() {
+    if (!stopped) {
+      message.textContent = "Starting…";
+      bar.removeAttribute("value");
+    }
+  }
+
   function refuseWhatCannotWork() {
     if (location.protocol === "file:") {
       throw new Refusal("A browser runs the game only from a web server. “tools/web serve” starts one.");
+    }
+    if (window.origin === "null") {
+      throw new Refusal(
+        "The page that shows the game in a frame keeps it from its own files: the frame’s “sandbox” lacks “allow-same-origin”.",
+      );
     }
     if (typeof WebAssembly !== "object") {
       throw new Refusal("The game needs WebAssembly, which this browser lacks or has switched off.");
@@ -60,29 +103,85 @@
     gl.getExtension("WEBGL_lose_context")?.loseContext();
   }
 
-  // Fetches the program and counts its bytes. The answer is made anew so that hosts which do not know the file's type
-  // serve it just as well.
-  async function download(url) {
-    let response;
-    try {
-      response = await fetch(url);
-    } catch {
-      throw new Refusal("The download failed. Is there a connection?");
+  const ask = window.fetch.bind(window);
+
+  // Tries up to three times: most connections fail for a moment only.
+  async function patiently(attempt) {
+    for (const [tries, pause] of PAUSES.entries()) {
+      try {
+        return await attempt(tries);
+      } catch (error) {
+        if (stopped) {
+          throw error;
+        }
+      }
+      await new Promise((over) => setTimeout(over, pause));
     }
+    return attempt(PAUSES.length);
+  }
+
+  // Asks for a file; after the first try for what the server has, not for what the browser has kept of its answers.
+  async function request(url, tries) {
+    const cache = tries === 0 ? "default" : "reload";
+    const response = await ask(url, { cache, signal: onTheirWay.signal }).catch(() => {
+      throw new Refusal("The download failed. Is there a connection?");
+    });
     if (!response.ok) {
       throw new Refusal(`The download failed: the server answers ${response.status}.`);
     }
+    return response;
+  }
+
+  // The game asks for its pictures, words and sounds with this: it gets them whole.
+  function fetchPatiently() {
+    window.fetch = (resource, options) => {
+      const url = new URL(resource instanceof Request ? resource.url : resource, document.baseURI).href;
+      if (!url.startsWith(folder)) {
+        return ask(resource, options);
+      }
+      return patiently(async (tries) => {
+        const response = await request(url, tries);
+        return new Response(await response.arrayBuffer(), response);
+      });
+    };
+  }
+
+  // The program's other half, in JavaScript. A browser may remember for an address that it had no module.
+  async function loadGlue() {
+    const url = new URL("claim.js", src);
+    const damage = () => new Damage("The download was damaged.", url.href);
+    const glue = await patiently((tries) => {
+      url.search = tries || "";
+      return import(url);
+    }).catch((error) => {
+      throw error instanceof SyntaxError ? damage() : new Refusal("The download failed. Is there a connection?");
+    });
+    if (typeof glue.default !== "function") {
+      throw damage();
+    }
+    return glue;
+  }
+
+  // Fetches the program and counts its bytes. The answer is made anew so that hosts which do not know the file's type
+  // serve it just as well.
+  async function download(url) {
+    const response = await patiently((tries) => request(url, tries));
     let loaded = 0;
     const reader = response.body.getReader();
+    const breakOff = (refusal) => {
+      broken = refusal;
+      throw refusal;
+    };
     const counted = new ReadableStream({
       async pull(controller) {
         const { done, value } = await reader.read().catch(() => {
-          broken = new Refusal("The download broke off. Is there a connection?");
-          throw broken;
+          breakOff(new Refusal("The download broke off. Is there a connection?"));
         });
         if (done) {
-          message.textContent = "Starting…";
-          bar.removeAttribute("value");
+          if (loaded !== Number(bytes)) {
+            breakOff(new Damage("The download was damaged: the server sent another file than the game’s program.", url.href));
+          }
+          showStarting();
           controller.close();
           return;
         }
@@ -92,6 +191,19 @@
       },
     });
     return new Response(counted, { headers: { "Content-Type": "application/wasm" } });
+  }
+
+  // Starts the program. One that the browser can't read may have come damaged, too.
+  async function run(glue, program, url) {
+    try {
+      await glue.default({ module_or_path: program });
+    } catch (error) {
+      if (error instanceof WebAssembly.CompileError && !broken) {
+        console.error(error);
+        throw new Damage("The download was damaged, or this browser is too old for the game.", url.href);
+      }
+      throw error;
+    }
   }
 
   // The game draws as many pixels as the browser says there are. Where that is capped, it must not learn of the true
@@ -133,10 +245,10 @@
     });
   }
 
-  // Resolves when the first screen is there. A program that is no game has none, and the canvas has its name.
+  // Resolves when the first screen is there. A program that is no game tells of none.
   async function ready() {
     const isLoading = (state) => state === null || state?.screen === "loading";
-    while (isLoading(window.claim.state?.())) {
+    while (isLoading(window.claim?.state())) {
       await new Promise(requestAnimationFrame);
     }
   }
@@ -169,6 +281,18 @@
     }
   }
 
+  // The game says which of its files it can't do without and hasn't got.
+  function tellOfMissingFiles() {
+    const root = document.documentElement;
+    const told = new MutationObserver(() => {
+      const files = root.dataset.broken.split("\n");
+      damaged = files.map((file) => new URL(`assets/${file}`, folder).href);
+      const what = files.length === 1 ? "A file of the game" : "Files of the game";
+      stop(`${what} could not be downloaded whole: ${files.join(", ")}. A game that was going on is kept.`);
+    });
+    told.observe(root, { attributeFilter: ["data-broken"] });
+  }
+
   // The page for when there is no connection. Whatever keeps a browser from it, the game does not need it.
   function keepForLater() {
     navigator.serviceWorker?.register("service.js", { updateViaCache: "none" }).catch((error) => {
@@ -195,15 +319,13 @@
     refuseWhatCannotWork();
     capPixels();
     forgetWhatIsOver();
-    const [glue, program] = await Promise.all([
-      import(new URL("claim.js", src)).catch(() => {
-        throw new Refusal("The download failed. Is there a connection?");
-      }),
-      download(new URL("claim_bg.wasm", src)),
-    ]);
+    fetchPatiently();
+    const url = new URL("claim_bg.wasm", src);
+    const [glue, program] = await Promise.all([loadGlue(), download(url)]);
     const up = drawn();
     keepToTheGame();
-    await glue.default({ module_or_path: program });
+    tellOfMissingFiles();
+    await run(glue, program, url);
     await up;
     await ready();
     if (!stopped) {
@@ -212,9 +334,19 @@
     }
   }
 
-  again.addEventListener("click", () => location.reload());
+  // A page that is loaded again takes its files from the browser's cache, unless better ones have come there.
+  async function loadAgain() {
+    note.setAttribute("role", "status");
+    message.textContent = "Loading…";
+    again.hidden = true;
+    await Promise.allSettled(damaged.map(async (file) => (await ask(file, { cache: "reload" })).arrayBuffer()));
+    location.reload();
+  }
+
+  again.addEventListener("click", loadAgain);
   start().catch((error) => {
     const refusal = error instanceof Refusal ? error : broken;
+    damaged = refusal?.files ?? damaged;
     stop(refusal?.message ?? "The game could not be started. The reason is in the browser's console.");
     if (!refusal) {
       console.error(error);
