@@ -76,6 +76,12 @@ pub enum Notice {
     /// A game can't begin.
     #[error("the game can't be started: {0}")]
     Refused(#[from] SetupError),
+    /// Another window shares the place of the game at hand.
+    #[error("another window plays as well: its game is among the past ones")]
+    OtherWindow,
+    /// The game at hand was finished in another window.
+    #[error("the game was finished in another window: what is played on here isn't kept")]
+    FinishedElsewhere,
     /// Nothing lasts longer than the program.
     #[error("there is no place where anything lasts")]
     NothingLasts,

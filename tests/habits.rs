@@ -3,18 +3,22 @@
 use bevy::picking::backend::HitData;
 use bevy::prelude::*;
 
+use claim::factions;
 use claim::game::parts::GameVerdict;
 use claim::game::{MoveRequest, Parts};
 use claim::rules::Verdict;
 use claim::rules::certain::certain_outcome;
 use claim::rules::record::Record;
+use claim::saves::past;
 use claim::screens::explain::Tooltip;
 use claim::screens::lesson::{Bubble, Learning};
 use claim::screens::panels::Panel;
+use claim::screens::verdict::VerdictPanel;
 use claim::screens::{Covers, GameOptions, Screen};
+use claim::storage::Storage;
 use claim::table::cards::{Face, Lies};
 use claim::table::input::OWN_HAND;
-use claim::table::{PERSON, PersonView};
+use claim::table::{PERSON, PersonView, Seen};
 
 use crate::common::stage::{MANY, PANELS, Stage};
 
@@ -195,6 +199,62 @@ fn a_verdict_is_not_left_by_one_key_that_hurried_the_votes() {
     stage.key(KeyCode::Enter);
     stage.update(5);
     assert_eq!(verdict(&stage), None, "no new game has begun");
+}
+
+/// Whether the table shows how the game ended.
+fn shows_end(app: &App) -> bool {
+    let seen = app.world().get_resource::<Seen>();
+    seen.is_some_and(|seen| seen.verdict.is_some())
+}
+
+/// A game that is over, though the table doesn't show it yet.
+fn game_before_its_votes() -> Stage {
+    let mut stage = game();
+    for _ in 0..MANY {
+        stage.play_if_asked();
+        stage.update(1);
+        if verdict(&stage).is_some() {
+            break;
+        }
+    }
+    assert!(!shows_end(&stage.app), "the votes come first");
+    stage
+}
+
+#[test]
+fn a_game_that_is_closed_before_its_votes_are_shown_is_gone_on_with_up_to_the_verdict() {
+    let stage = game_before_its_votes();
+    let storage = stage.app.world().resource::<Storage>().clone();
+    drop(stage);
+
+    let mut stage = Stage::with(GameOptions::default(), 1280, 720);
+    stage.app.insert_resource(storage.clone());
+    stage.run_until("the title", |app| {
+        *app.world().resource::<State<Screen>>().get() == Screen::Title
+    });
+    stage.update(3);
+    assert!(stage.press("title-continue"));
+    assert!(!shows_end(&stage.app), "the votes come first");
+    let past = || past::all(&storage, &factions::all()).expect("they can be read");
+    assert_eq!(past().len(), 0);
+    stage.run_until("the verdict", |app| {
+        let world = app.world_mut();
+        let mut verdicts = world.query::<&VerdictPanel>();
+        verdicts.iter(world).next().is_some()
+    });
+    assert_eq!(past().len(), 1);
+    stage.back_to_title();
+    assert!(stage.button("title-continue").is_none());
+}
+
+#[test]
+fn a_game_that_is_left_before_its_votes_are_shown_is_past() {
+    let mut stage = game_before_its_votes();
+    stage.back_to_title();
+    assert!(stage.button("title-continue").is_none());
+    let storage = stage.app.world().resource::<Storage>();
+    let past = past::all(storage, &factions::all()).expect("they can be read");
+    assert_eq!(past.len(), 1);
 }
 
 /// Whether something is explained.

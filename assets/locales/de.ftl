@@ -637,3 +637,5 @@ notice-blocked = der Browser gibt dieser Seite keinen Speicher
 notice-broken-game = Das aufbewahrte Spiel lässt sich nicht lesen. { $place }, { $at }: { $problem }
 notice-broken-settings = Die aufbewahrten Einstellungen lassen sich nicht lesen, darum gelten die üblichen. { $place }, { $at }: { $problem }
 notice-kept-as = Es liegt jetzt unter { $place }.
+notice-other-window = Ein anderes Fenster spielt auch. Sein Spiel liegt jetzt bei den früheren Spielen; von dort kannst du es weiterspielen.
+notice-finished-elsewhere = Dieses Spiel wurde in einem anderen Fenster zu Ende gespielt. Was du hier weiterspielst, wird nicht aufbewahrt.

@@ -637,3 +637,5 @@ notice-blocked = le navigateur n’accorde aucun stockage à cette page
 notice-broken-game = La partie conservée est illisible. { $place }, { $at } : { $problem }
 notice-broken-settings = Les réglages conservés sont illisibles : les réglages habituels s’appliquent. { $place }, { $at } : { $problem }
 notice-kept-as = Le texte est conservé sous { $place }.
+notice-other-window = Une autre fenêtre joue aussi. Sa partie est maintenant parmi les parties passées ; tu peux la continuer de là.
+notice-finished-elsewhere = Cette partie a été finie dans une autre fenêtre. Ce que tu joues encore ici n’est pas conservé.

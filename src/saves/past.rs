@@ -12,7 +12,7 @@ pub const GAMES: &str = "games.jsonl";
 /// How many are kept: older ones make room.
 pub const MOST: usize = 500;
 
-/// Puts a finished game behind the others; one that is there already isn't put there again.
+/// Puts a game behind the others; one that is there already isn't put there again.
 ///
 /// # Errors
 /// If it can't be kept.
@@ -27,7 +27,7 @@ pub fn append(storage: &Storage, mut finished: Saved) -> Result<(), StorageError
         .ended
         .get_or_insert_with(|| Date::today().to_string());
     let line = finished.to_line();
-    if lines.last() == Some(&line.as_str()) {
+    if lines.contains(&line.as_str()) {
         return Ok(());
     }
     lines.push(&line);
@@ -82,6 +82,26 @@ pub fn delete(storage: &Storage, registry: &Registry, game: &Saved) -> Result<()
     let text = storage.read(GAMES)?.unwrap_or_default();
     let is_other = |line: &&str| !says(line, registry, game);
     let rest: Vec<&str> = text.lines().filter(is_other).collect();
+    write(storage, &rest)
+}
+
+/// Deletes unfinished games of which one of these is the same game later on.
+///
+/// # Errors
+/// If one is still there.
+pub fn forget_earlier(
+    storage: &Storage,
+    registry: &Registry,
+    later: &[&Saved],
+) -> Result<(), StorageError> {
+    let text = storage.read(GAMES)?.unwrap_or_default();
+    let is_earlier = |line: &str| {
+        Saved::read(registry, line).is_ok_and(|past| {
+            let leads = |later: &&Saved| past.leads_to(later) && !later.leads_to(&past);
+            past.record.result.is_none() && later.iter().any(leads)
+        })
+    };
+    let rest: Vec<&str> = text.lines().filter(|line| !is_earlier(line)).collect();
     write(storage, &rest)
 }
 

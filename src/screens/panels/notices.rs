@@ -62,6 +62,8 @@ fn in_words(words: &Words, notice: &Notice) -> String {
             let problem = problem(words, error);
             words.with("game-refused", [("problem", problem.into())])
         }
+        Notice::OtherWindow => words.text("notice-other-window"),
+        Notice::FinishedElsewhere => words.text("notice-finished-elsewhere"),
         Notice::NothingLasts => words.text("nothing-lasts"),
     }
 }
