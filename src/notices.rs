@@ -50,8 +50,10 @@ pub enum Kept {
     Game,
     /// A past game.
     PastGame,
-    /// What is set.
+    /// All that is set.
     Settings,
+    /// One thing that is set.
+    Setting,
 }
 
 /// Something to be told. As text it is English, for the terminal.

@@ -678,7 +678,7 @@ fn everything_fits(width: u32, height: u32) {
             problem: "must be from 0 to 10, is 11".into(),
         };
         let mut notices = stage.app.world_mut().resource_mut::<Notices>();
-        for kept in [Kept::Settings, Kept::Game, Kept::PastGame] {
+        for kept in [Kept::Settings, Kept::Setting, Kept::Game, Kept::PastGame] {
             notices.tell_broken(kept, "settings.json".into(), fault.clone());
         }
         notices.tell(StorageError {
@@ -686,6 +686,8 @@ fn everything_fits(width: u32, height: u32) {
             problem: StorageProblem::Blocked,
         });
         notices.tell(Notice::KeptAs("claim-sun/1/game.json.broken-1".into()));
+        notices.tell(Notice::OtherWindow);
+        notices.tell(Notice::FinishedElsewhere);
         notices.tell(Notice::NothingLasts);
     }
     assert_fits(faults);

@@ -639,3 +639,4 @@ notice-broken-settings = Die aufbewahrten Einstellungen lassen sich nicht lesen,
 notice-kept-as = Es liegt jetzt unter { $place }.
 notice-other-window = Ein anderes Fenster spielt auch. Sein Spiel liegt jetzt bei den früheren Spielen; von dort kannst du es weiterspielen.
 notice-finished-elsewhere = Dieses Spiel wurde in einem anderen Fenster zu Ende gespielt. Was du hier weiterspielst, wird nicht aufbewahrt.
+notice-broken-setting = Eine Einstellung lässt sich nicht lesen, darum gilt ihr üblicher Wert. { $place }, { $at }: { $problem }

@@ -648,3 +648,4 @@ notice-broken-settings = The settings that were kept can’t be read, so the usu
 notice-kept-as = It is kept as { $place }.
 notice-other-window = Another window plays too. Its game is among the past games now; you can go on with it from there.
 notice-finished-elsewhere = This game was finished in another window. What you play on here isn’t kept.
+notice-broken-setting = One thing that was set can’t be read, so the usual value holds. { $place }, { $at }: { $problem }

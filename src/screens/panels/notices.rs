@@ -49,6 +49,7 @@ fn in_words(words: &Words, notice: &Notice) -> String {
                 Kept::Game => "notice-broken-game",
                 Kept::PastGame => "past-broken",
                 Kept::Settings => "notice-broken-settings",
+                Kept::Setting => "notice-broken-setting",
             };
             let args = [
                 ("place", place.into()),
