@@ -6,6 +6,7 @@ use thiserror::Error;
 use crate::rules::SetupError;
 use crate::rules::record::RecordError;
 use crate::rules::replay::ReplayError;
+use crate::saves::past::Unreadable;
 use crate::storage::{Storage, StorageError};
 
 /// Where a text that was kept is wrong, and how.
@@ -72,6 +73,9 @@ pub enum Notice {
         /// What is wrong with it.
         fault: Fault,
     },
+    /// Lines among the past games are no games.
+    #[error("{}: {}; lines like this: {}", .0.place, .0.fault, .0.count)]
+    PastUnreadable(Unreadable),
     /// Where a text is kept that found no use or no room.
     #[error("it is kept as {0}")]
     KeptAs(String),

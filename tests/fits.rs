@@ -12,6 +12,7 @@ use claim::game::MoveRequest;
 use claim::notices::{self, Kept, Notice, Notices};
 use claim::rules::record::{Provenance, Record};
 use claim::rules::{FactionId, PerSeat, Place, Seat, SharedRules, Verdict};
+use claim::saves::past::Unreadable;
 use claim::saves::{GameNotes, PERSONS_NAME, Saved, past};
 use claim::screens::explain::{Explains, Tooltip};
 use claim::screens::flourish::Passing;
@@ -686,6 +687,11 @@ fn everything_fits(width: u32, height: u32) {
             problem: StorageProblem::Blocked,
         });
         notices.tell(Notice::KeptAs("claim-sun/1/game.json.broken-1".into()));
+        notices.tell(Notice::PastUnreadable(Unreadable {
+            count: 12,
+            place: "claim-sun/1/games.jsonl:3".into(),
+            fault,
+        }));
         notices.tell(Notice::OtherWindow);
         notices.tell(Notice::FinishedElsewhere);
         notices.tell(Notice::NothingLasts);

@@ -315,3 +315,18 @@ fn a_game_that_begins_without_a_stop_at_the_title_leaves_nothing_of_it() {
     let of: Vec<Screen> = bound.iter(world).map(|bound| bound.0).collect();
     assert!(!of.contains(&Screen::Title), "{of:?}");
 }
+
+#[test]
+fn past_games_that_can_not_be_read_are_told_of_once() {
+    let mut stage = Stage::new("sun", 1280, 720);
+    let storage = stage.app.world().resource::<Storage>().clone();
+    let text = "no game\n{}\n";
+    storage.write(past::GAMES, text).expect("there is room");
+    for expected in [Panel::Notice, Panel::PastGames] {
+        stage.open(Panel::PastGames);
+        stage.update(3);
+        assert_eq!(stage.open_panel(), Some(expected));
+        stage.close();
+    }
+    assert_eq!(storage.read(past::GAMES), Ok(Some(text.into())));
+}

@@ -708,3 +708,23 @@ fn a_game_is_deleted_however_its_line_is_written() {
     let left = format!("{}\nno game\n", kept.to_line());
     assert_eq!(storage.read(past::GAMES), Ok(Some(left)));
 }
+
+#[test]
+fn lines_that_are_no_games_are_counted_and_the_first_is_named() {
+    let storage = Storage::in_memory();
+    let (first, second) = (finished(1, 0), finished(2, 0));
+    let text = format!(
+        "{}\n\nno game\n{}\n{{}}\n",
+        first.to_line(),
+        second.to_line()
+    );
+    storage.write(past::GAMES, &text).expect("there is room");
+    let read = past::read(&storage, &factions::all());
+    let (games, unreadable) = read.expect("they can be read");
+    assert_eq!(games, [first, second]);
+    let unreadable = unreadable.expect("two lines are no games");
+    assert_eq!(unreadable.count, 2);
+    assert_eq!(unreadable.place, "games.jsonl:3");
+    assert_eq!(unreadable.fault.at, "1:2");
+    assert_eq!(storage.read(past::GAMES), Ok(Some(text)));
+}

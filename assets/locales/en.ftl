@@ -649,3 +649,7 @@ notice-kept-as = It is kept as { $place }.
 notice-other-window = Another window plays too. Its game is among the past games now; you can go on with it from there.
 notice-finished-elsewhere = This game was finished in another window. What you play on here isn’t kept.
 notice-broken-setting = One thing that was set can’t be read, so the usual value holds. { $place }, { $at }: { $problem }
+notice-past-unreadable = { $count ->
+    [1] One past game can’t be read.
+   *[other] { $count } past games can’t be read.
+} { $place }, { $at }: { $problem }

@@ -640,3 +640,7 @@ notice-kept-as = Le texte est conservé sous { $place }.
 notice-other-window = Une autre fenêtre joue aussi. Sa partie est maintenant parmi les parties passées ; tu peux la continuer de là.
 notice-finished-elsewhere = Cette partie a été finie dans une autre fenêtre. Ce que tu joues encore ici n’est pas conservé.
 notice-broken-setting = Un des réglages est illisible : sa valeur habituelle s’applique. { $place }, { $at } : { $problem }
+notice-past-unreadable = { $count ->
+    [1] Une partie passée est illisible.
+   *[other] { $count } parties passées sont illisibles.
+} { $place }, { $at } : { $problem }

@@ -58,6 +58,15 @@ fn in_words(words: &Words, notice: &Notice) -> String {
             ];
             words.with(key, args)
         }
+        Notice::PastUnreadable(lines) => {
+            let args = [
+                ("count", (lines.count as i64).into()),
+                ("place", lines.place.as_str().into()),
+                ("at", lines.fault.at.as_str().into()),
+                ("problem", lines.fault.problem.as_str().into()),
+            ];
+            words.with("notice-past-unreadable", args)
+        }
         Notice::KeptAs(place) => words.with("notice-kept-as", [("place", place.into())]),
         Notice::Refused(error) => {
             let problem = problem(words, error);
