@@ -51,6 +51,8 @@ pub enum Kept {
     Game,
     /// A past game.
     PastGame,
+    /// The house file.
+    House,
     /// All that is set.
     Settings,
     /// One thing that is set.

@@ -679,7 +679,13 @@ fn everything_fits(width: u32, height: u32) {
             problem: "must be from 0 to 10, is 11".into(),
         };
         let mut notices = stage.app.world_mut().resource_mut::<Notices>();
-        for kept in [Kept::Settings, Kept::Setting, Kept::Game, Kept::PastGame] {
+        for kept in [
+            Kept::Settings,
+            Kept::Setting,
+            Kept::House,
+            Kept::Game,
+            Kept::PastGame,
+        ] {
             notices.tell_broken(kept, "settings.json".into(), fault.clone());
         }
         notices.tell(StorageError {

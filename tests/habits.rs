@@ -6,19 +6,23 @@ use bevy::prelude::*;
 use claim::factions;
 use claim::game::parts::GameVerdict;
 use claim::game::{MoveRequest, Parts};
+use claim::house::HouseError;
+use claim::notices::Notice;
 use claim::rules::Verdict;
 use claim::rules::certain::certain_outcome;
 use claim::rules::record::Record;
 use claim::saves::past;
 use claim::screens::explain::Tooltip;
 use claim::screens::lesson::{Bubble, Learning};
-use claim::screens::panels::Panel;
+use claim::screens::panels::{OpenPanel, Panel};
 use claim::screens::verdict::VerdictPanel;
 use claim::screens::{Covers, GameOptions, Screen};
 use claim::storage::Storage;
 use claim::table::cards::{Face, Lies};
 use claim::table::input::OWN_HAND;
 use claim::table::{PERSON, PersonView, Seen};
+use claim::window::WindowOptions;
+use claim::words::Words;
 
 use crate::common::stage::{MANY, PANELS, Stage};
 
@@ -329,4 +333,52 @@ fn past_games_that_can_not_be_read_are_told_of_once() {
         stage.close();
     }
     assert_eq!(storage.read(past::GAMES), Ok(Some(text.into())));
+}
+
+#[test]
+fn what_is_told_of_a_wrong_house_file_names_file_line_and_key() {
+    let cases = [
+        (Some(3), "stings[1]", "house.toml: 3, stings[1]: is wrong"),
+        (Some(3), "", "house.toml: 3: is wrong"),
+        (None, "stings", "house.toml: stings: is wrong"),
+        (None, "", "house.toml: is wrong"),
+    ];
+    for (line, key, told) in cases {
+        let error = HouseError {
+            file: "house.toml".into(),
+            line,
+            key: key.into(),
+            problem: "is wrong".into(),
+        };
+        assert_eq!(Notice::from(error).to_string(), told);
+    }
+}
+
+#[test]
+fn a_wrong_house_file_is_told_of_in_the_window() {
+    let wrong = HouseError {
+        file: "house.toml".into(),
+        line: Some(3),
+        key: "stings[1]".into(),
+        problem: "must be from -9 to 9".into(),
+    };
+    let mut stage = Stage::of(WindowOptions {
+        size: Some((1280, 720)),
+        notices: vec![wrong.into()],
+        ..default()
+    });
+    stage.run_until("the notice", |app| {
+        let world = app.world_mut();
+        let mut panels = world.query::<&OpenPanel>();
+        panels.iter(world).any(|open| open.0 == Panel::Notice)
+    });
+    stage.update(3);
+    let words = stage.app.world().resource::<Words>();
+    let args = [
+        ("place", "house.toml".into()),
+        ("at", "3, stings[1]".into()),
+        ("problem", "must be from -9 to 9".into()),
+    ];
+    let told = words.with("notice-broken-house", args);
+    assert!(stage.says(&told), "{told}");
 }

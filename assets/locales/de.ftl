@@ -644,3 +644,4 @@ notice-past-unreadable = { $count ->
     [1] Ein früheres Spiel lässt sich nicht lesen.
    *[other] { $count } frühere Spiele lassen sich nicht lesen.
 } { $place }, { $at }: { $problem }
+notice-broken-house = Die Datei mit den Hausregeln ist nicht zu gebrauchen, darum gelten die üblichen Werte. { $place }, { $at }: { $problem }

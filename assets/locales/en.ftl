@@ -653,3 +653,4 @@ notice-past-unreadable = { $count ->
     [1] One past game can’t be read.
    *[other] { $count } past games can’t be read.
 } { $place }, { $at }: { $problem }
+notice-broken-house = The house file can’t be used, so the usual values hold. { $place }, { $at }: { $problem }

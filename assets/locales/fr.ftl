@@ -644,3 +644,4 @@ notice-past-unreadable = { $count ->
     [1] Une partie passée est illisible.
    *[other] { $count } parties passées sont illisibles.
 } { $place }, { $at } : { $problem }
+notice-broken-house = Le fichier des règles maison est inutilisable : les valeurs habituelles s’appliquent. { $place }, { $at } : { $problem }

@@ -644,3 +644,4 @@ notice-past-unreadable = { $count ->
     [1] Eén eerder spel kan niet worden gelezen.
    *[other] { $count } eerdere spellen kunnen niet worden gelezen.
 } { $place }, { $at }: { $problem }
+notice-broken-house = Het bestand met de huisregels is niet te gebruiken, daarom gelden de gewone waarden. { $place }, { $at }: { $problem }

@@ -48,6 +48,7 @@ fn in_words(words: &Words, notice: &Notice) -> String {
             let key = match kept {
                 Kept::Game => "notice-broken-game",
                 Kept::PastGame => "past-broken",
+                Kept::House => "notice-broken-house",
                 Kept::Settings => "notice-broken-settings",
                 Kept::Setting => "notice-broken-setting",
             };
