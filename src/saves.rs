@@ -189,8 +189,7 @@ impl SavedGame {
         self.set_aside(storage, registry)?;
         let mut taken_up = unfinished.clone();
         taken_up.notes.ended = None;
-        place::prepare(storage, registry, None, &taken_up, notices)?;
-        storage.write(SAVE, &taken_up.to_line())?;
+        place::put(storage, registry, None, &taken_up, notices)?;
         self.0 = Some(taken_up);
         past::delete(storage, registry, unfinished)
     }
@@ -307,17 +306,13 @@ fn keep(
         saved.notes.ended.get_or_insert_with(today);
     }
     if last.as_ref() != Some(&saved) {
-        let prepared = place::prepare(&storage, &registry, last.as_ref(), &saved, &mut notices);
-        *finished_elsewhere = prepared == Ok(false);
-        if *finished_elsewhere {
-            return;
-        }
-        let written = prepared.and_then(|_| storage.write(SAVE, &saved.to_line()));
-        if let Err(error) = written {
-            notices.tell(error);
+        let put = place::put(&storage, &registry, last.as_ref(), &saved, &mut notices);
+        match put {
+            Ok(has_place) => *finished_elsewhere = !has_place,
+            Err(error) => notices.tell(error),
         }
     }
-    saved_game.0 = Some(saved);
+    saved_game.0 = Some(saved).filter(|_| !*finished_elsewhere);
 }
 
 /// Adds the keeping of games.

@@ -6,12 +6,12 @@ use crate::storage::{Storage, StorageError};
 
 use super::{SAVE, Saved, past};
 
-/// Makes the place ready for a game, of which this program has put or found there `last`. What another window has put there
-/// since goes to the past games. Whether the game is to be kept: one that was finished in another window is not.
+/// Puts a game in its place, where this program has put or found `last`. What another window has put there since goes to the past
+/// games. Whether the game has a place: one that was finished in another window has none.
 ///
 /// # Errors
-/// If the place or the past games can't be read.
-pub fn prepare(
+/// If the place or the past games can't be read, or the game can't be kept.
+pub fn put(
     storage: &Storage,
     registry: &Registry,
     last: Option<&Saved>,
@@ -19,18 +19,18 @@ pub fn prepare(
     notices: &mut Notices,
 ) -> Result<bool, StorageError> {
     let text = storage.read(SAVE)?;
-    if text == last.map(Saved::to_line) {
-        return Ok(true);
+    if text != last.map(Saved::to_line) {
+        if let Some(last) = last
+            && is_past(storage, registry, last)?
+        {
+            notices.tell(Notice::FinishedElsewhere);
+            return Ok(false);
+        }
+        if let Some(text) = text {
+            make_room(storage, registry, &text, last, game, notices);
+        }
     }
-    if let Some(last) = last
-        && is_past(storage, registry, last)?
-    {
-        notices.tell(Notice::FinishedElsewhere);
-        return Ok(false);
-    }
-    if let Some(text) = text {
-        make_room(storage, registry, &text, last, game, notices);
-    }
+    storage.write(SAVE, &game.to_line())?;
     Ok(true)
 }
 
