@@ -18,20 +18,49 @@ use serde::Deserialize;
 use thiserror::Error;
 use toml::de::{DeTable, DeValue};
 
+use crate::notices::{Fault, Kept, Notice};
 use crate::rules::{House, Registry, SetupError};
+use crate::storage::{StorageError, StorageProblem};
 
 /// What is wrong with a house file.
 #[derive(Error, Clone, PartialEq, Eq, Debug)]
-#[error("{}: {}{key}{problem}", file.display(), line.map(|line| format!("line {line}: ")).unwrap_or_default())]
+#[error("{}: {}{problem}", file.display(), before_problem(*line, key))]
 pub struct HouseError {
     /// The file.
     pub file: PathBuf,
     /// The line, counted from 1, if the problem has one.
     pub line: Option<usize>,
-    /// The key with a colon and a blank, or nothing.
+    /// The key, or nothing.
     pub key: String,
     /// What is wrong there.
     pub problem: String,
+}
+
+/// Line and key, as far as there are any, as they stand before what is wrong there.
+fn before_problem(line: Option<usize>, key: &str) -> String {
+    let line = line.map(|line| format!("line {line}: "));
+    let key = (!key.is_empty()).then(|| format!("{key}: "));
+    line.into_iter().chain(key).collect()
+}
+
+impl From<HouseError> for Notice {
+    fn from(error: HouseError) -> Notice {
+        let place = error.file.display().to_string();
+        let line = error.line.map(|line| line.to_string());
+        let key = Some(error.key).filter(|key| !key.is_empty());
+        let at: Vec<String> = line.into_iter().chain(key).collect();
+        if at.is_empty() {
+            let problem = StorageProblem::Said(error.problem);
+            return StorageError { place, problem }.into();
+        }
+        let (at, problem) = (at.join(", "), error.problem);
+        let fault = Fault { at, problem };
+        Notice::Broken {
+            kept: Kept::House,
+            place,
+            fault,
+        }
+    }
 }
 
 /// The file as its keys are typed.
@@ -63,11 +92,7 @@ pub fn read(file: &Path, registry: &Registry) -> Result<House, HouseError> {
     parse(&text, registry).map_err(|(line, key, problem)| HouseError {
         file: file.into(),
         line,
-        key: if key.is_empty() {
-            key
-        } else {
-            format!("{key}: ")
-        },
+        key,
         problem,
     })
 }

@@ -6,6 +6,7 @@ use thiserror::Error;
 use crate::rules::SetupError;
 use crate::rules::record::RecordError;
 use crate::rules::replay::ReplayError;
+use crate::saves::past::Unreadable;
 use crate::storage::{Storage, StorageError};
 
 /// Where a text that was kept is wrong, and how.
@@ -50,8 +51,12 @@ pub enum Kept {
     Game,
     /// A past game.
     PastGame,
-    /// What is set.
+    /// The house file.
+    House,
+    /// All that is set.
     Settings,
+    /// One thing that is set.
+    Setting,
 }
 
 /// Something to be told. As text it is English, for the terminal.
@@ -70,12 +75,21 @@ pub enum Notice {
         /// What is wrong with it.
         fault: Fault,
     },
+    /// Lines among the past games are no games.
+    #[error("{}: {}; lines like this: {}", .0.place, .0.fault, .0.count)]
+    PastUnreadable(Unreadable),
     /// Where a text is kept that found no use or no room.
     #[error("it is kept as {0}")]
     KeptAs(String),
     /// A game can't begin.
     #[error("the game can't be started: {0}")]
     Refused(#[from] SetupError),
+    /// Another window shares the place of the game at hand.
+    #[error("another window plays as well: its game is among the past ones")]
+    OtherWindow,
+    /// The game at hand was finished in another window.
+    #[error("the game was finished in another window: what is played on here isn't kept")]
+    FinishedElsewhere,
     /// Nothing lasts longer than the program.
     #[error("there is no place where anything lasts")]
     NothingLasts,

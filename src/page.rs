@@ -38,11 +38,11 @@ pub fn options() -> WindowOptions {
             go_on: seed("autoplay").is_none() && was_at_table(),
             ..GameOptions::default()
         },
-        size: None,
         autoplay: seed("autoplay").map(|seed| Autoplay {
             seed,
             pictures: None,
         }),
+        ..WindowOptions::default()
     }
 }
 

@@ -1,5 +1,7 @@
 //! The game at hand, kept after every card, and the games that are past.
 //!
+//! A game leaves its place for the past ones once its end was shown: whoever is stopped before that sees it at the next start.
+//!
 //! A save is an object around the game's record, with what a record lacks. Whatever is wrong with one, the game starts: it is
 //! set aside and told of.
 
@@ -8,18 +10,22 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::game::parts::GameVerdict;
+use crate::game::run::table_is_ready;
 use crate::game::start::GameStarted;
 use crate::game::{GamePhase, GameProvenance, Parts};
 use crate::notices::{Fault, Kept, Notices};
 use crate::rules::compiled::RulesCache;
-use crate::rules::record::{Record, without_mark};
+use crate::rules::record::{Record, RecordPlay, without_mark};
 use crate::rules::replay::{Replayed, replay, replay_until};
 use crate::rules::{Log, PerSeat, Registry, Seat, Trick};
 use crate::storage::{Storage, StorageError};
 use crate::table::PERSON;
 
+use daily::Date;
+
 pub mod daily;
 pub mod past;
+pub mod place;
 pub mod statistics;
 
 /// Under which name the game at hand is kept.
@@ -98,6 +104,24 @@ impl Saved {
         })
     }
 
+    /// Whether the person has decided anything in it, or it is over: else there is nothing in it that could be lost.
+    fn is_worth_keeping(&self) -> bool {
+        let decided = |play: &RecordPlay| play.by == PERSON;
+        self.record.result.is_some() || self.record.plays.iter().any(decided)
+    }
+
+    /// Whether it isn't finished and the person has made a decision in it.
+    fn is_under_way(&self) -> bool {
+        self.record.result.is_none() && self.is_worth_keeping()
+    }
+
+    /// Whether that game is this one, later on or at the same moment: it is the same deal, and the same cards were played so far.
+    fn leads_to(&self, later: &Saved) -> bool {
+        let (here, there) = (&self.record, &later.record);
+        let ends_alike = here.result.is_none() || here.result == there.result;
+        ends_alike && there.plays.starts_with(&here.plays) && deal_of(here) == deal_of(there)
+    }
+
     /// The game up to before the last decision of a seat; nothing, if it has made none.
     pub fn before_last_of(
         &self,
@@ -110,24 +134,42 @@ impl Saved {
     }
 }
 
-/// The unfinished game that is kept, if there is one.
+/// A record before anything was played.
+fn deal_of(record: &Record) -> Record {
+    Record {
+        stung_orders: None,
+        plays: Vec::new(),
+        stings_drawn: Vec::new(),
+        tricks: Vec::new(),
+        result: None,
+        ..record.clone()
+    }
+}
+
+/// The game that is kept, if there is one: it isn't finished, or its end wasn't shown yet.
 #[derive(Resource, Default)]
 pub struct SavedGame(pub Option<Saved>);
 
 impl SavedGame {
-    /// The game, if the person has made a decision in it: without one there is nothing in it that could be lost.
+    /// The game, if it isn't finished and the person has made a decision in it.
     pub fn under_way(&self) -> Option<&Saved> {
-        let decided = |saved: &&Saved| saved.record.plays.iter().any(|play| play.by == PERSON);
-        self.0.as_ref().filter(decided)
+        self.0.as_ref().filter(|saved| saved.is_under_way())
     }
 
-    /// Puts a game that is under way among the past ones.
+    /// Puts the game among the past ones, if there is anything in it that could be lost.
     ///
     /// # Errors
     /// If it can't be kept there; it has not left its place then.
-    pub fn set_aside(&mut self, storage: &Storage) -> Result<(), StorageError> {
-        if let Some(unfinished) = self.under_way() {
-            past::append(storage, unfinished.clone())?;
+    pub fn set_aside(
+        &mut self,
+        storage: &Storage,
+        registry: &Registry,
+    ) -> Result<(), StorageError> {
+        if let Some(game) = &self.0 {
+            if game.is_worth_keeping() {
+                past::append(storage, game.clone())?;
+            }
+            place::clear(storage, registry, game)?;
         }
         self.0 = None;
         Ok(())
@@ -142,17 +184,18 @@ impl SavedGame {
         storage: &Storage,
         registry: &Registry,
         unfinished: &Saved,
+        notices: &mut Notices,
     ) -> Result<(), StorageError> {
-        self.set_aside(storage)?;
+        self.set_aside(storage, registry)?;
         let mut taken_up = unfinished.clone();
         taken_up.notes.ended = None;
-        storage.write(SAVE, &taken_up.to_line())?;
+        place::put(storage, registry, None, &taken_up, notices)?;
         self.0 = Some(taken_up);
         past::delete(storage, registry, unfinished)
     }
 }
 
-/// Looks for an unfinished game; what is wrong with it is told of.
+/// Looks for a game that was left; what is wrong with it is told of.
 fn load(
     storage: Res<Storage>,
     registry: Res<Registry>,
@@ -170,21 +213,35 @@ fn load(
         replayed.map(|_| saved).map_err(Fault::from)
     });
     match checked {
-        Ok(saved) if saved.record.result.is_none() => saved_game.0 = Some(saved),
-        Ok(finished) => file_away(&storage, finished, &mut notices),
+        Ok(saved) => saved_game.0 = Some(saved),
         Err(fault) => notices.set_aside(&storage, Kept::Game, SAVE, fault),
     }
 }
 
-/// Puts a finished game among the past ones; only once it is there it leaves its own place.
-fn file_away(storage: &Storage, finished: Saved, notices: &mut Notices) {
-    match past::append(storage, finished.clone()) {
-        Ok(()) => {
-            if let Err(error) = storage.remove(SAVE) {
-                notices.tell(error);
-            }
-        }
-        Err(error) => keep_beside(storage, &finished, error, notices),
+/// Puts the game among the past ones, or beside them where they have no room; only once it is there it leaves its own place.
+fn file_away(
+    saved_game: &mut SavedGame,
+    storage: &Storage,
+    registry: &Registry,
+    notices: &mut Notices,
+) {
+    if let Err(error) = saved_game.set_aside(storage, registry)
+        && let Some(game) = saved_game.0.take()
+    {
+        keep_beside(storage, &game, error, notices);
+    }
+}
+
+/// Puts a finished game among the past ones: its end was shown, or nobody waits for it any more.
+pub fn file_finished(
+    storage: Res<Storage>,
+    registry: Res<Registry>,
+    mut saved_game: ResMut<SavedGame>,
+    mut notices: ResMut<Notices>,
+) {
+    let kept = saved_game.0.as_ref();
+    if kept.is_some_and(|game| game.record.result.is_some()) {
+        file_away(&mut saved_game, &storage, &registry, &mut notices);
     }
 }
 
@@ -203,22 +260,18 @@ fn has_person(players: &PerSeat<String>) -> bool {
     players[PERSON] == PERSONS_NAME
 }
 
-/// Where a new game begins, one that is under way gives up its place.
+/// Where a new game begins, the one before gives up its place.
 fn make_room(
     mut started: MessageReader<GameStarted>,
     provenance: Res<GameProvenance>,
     storage: Res<Storage>,
+    registry: Res<Registry>,
     mut saved_game: ResMut<SavedGame>,
     mut notices: ResMut<Notices>,
 ) {
     let anew = started.read().any(|started| started.anew);
-    if !anew || !has_person(&provenance.players) {
-        return;
-    }
-    if let Err(error) = saved_game.set_aside(&storage)
-        && let Some(game) = saved_game.0.take()
-    {
-        keep_beside(&storage, &game, error, &mut notices);
+    if anew && has_person(&provenance.players) {
+        file_away(&mut saved_game, &storage, &registry, &mut notices);
     }
 }
 
@@ -227,27 +280,39 @@ fn keep(
     parts: Parts,
     notes: Res<GameNotes>,
     storage: Res<Storage>,
+    registry: Res<Registry>,
+    mut started: MessageReader<GameStarted>,
     mut saved_game: ResMut<SavedGame>,
     mut notices: ResMut<Notices>,
+    mut finished_elsewhere: Local<bool>,
 ) {
-    let saved = Saved {
+    if started.read().count() > 0 {
+        *finished_elsewhere = false;
+    }
+    let mut saved = Saved {
         record: parts.record(),
         notes: notes.clone(),
     };
-    if !has_person(&saved.record.players) || saved_game.0.as_ref() == Some(&saved) {
+    if !has_person(&saved.record.players) || *finished_elsewhere {
         return;
     }
+    let last = saved_game.0.take();
     if saved.record.result.is_some() {
-        // Filed once: what follows of a finished game changes nothing more in it.
-        if saved_game.0.take().is_some() {
-            file_away(&storage, saved, &mut notices);
+        if last.is_none() {
+            // It is among the past ones: what follows of a finished game changes nothing more in it.
+            return;
         }
-        return;
+        let today = || Date::today().to_string();
+        saved.notes.ended.get_or_insert_with(today);
     }
-    if let Err(error) = storage.write(SAVE, &saved.to_line()) {
-        notices.tell(error);
+    if last.as_ref() != Some(&saved) {
+        let put = place::put(&storage, &registry, last.as_ref(), &saved, &mut notices);
+        match put {
+            Ok(has_place) => *finished_elsewhere = !has_place,
+            Err(error) => notices.tell(error),
+        }
     }
-    saved_game.0 = Some(saved);
+    saved_game.0 = Some(saved).filter(|_| !*finished_elsewhere);
 }
 
 /// Adds the keeping of games.
@@ -266,6 +331,7 @@ pub fn plugin(app: &mut App) {
             (
                 make_room.run_if(on_message::<GameStarted>),
                 keep.run_if(something_happened),
+                file_finished.run_if(in_state(GamePhase::Over).and_then(table_is_ready)),
             )
                 .chain(),
         );

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
 use crate::notices::{Fault, Kept, Notices};
 use crate::opponent;
@@ -244,41 +245,95 @@ mod as_text {
 impl Settings {
     /// The settings that are kept, or the default ones; what was wrong is told of.
     pub fn load(storage: &Storage, notices: &mut Notices) -> Settings {
-        match storage.read(NAME) {
-            Ok(None) => Settings::default(),
-            Ok(Some(text)) => Settings::read(&text).unwrap_or_else(|fault| {
-                notices.set_aside(storage, Kept::Settings, NAME, fault);
-                Settings::default()
-            }),
+        let text = match storage.read(NAME) {
+            Ok(Some(text)) => text,
+            Ok(None) => return Settings::default(),
             Err(error) => {
                 notices.tell(error);
+                return Settings::default();
+            }
+        };
+        match Settings::read(&text) {
+            Ok((settings, faults)) if faults.is_empty() => settings,
+            Ok((settings, faults)) => {
+                for fault in faults {
+                    notices.tell_broken(Kept::Setting, storage.place(NAME), fault);
+                }
+                notices.put_aside(storage, NAME);
+                settings.write_anew(storage, notices);
+                settings
+            }
+            Err(fault) => {
+                notices.set_aside(storage, Kept::Settings, NAME, fault);
                 Settings::default()
             }
         }
     }
 
-    /// Reads settings; what isn't named has its default.
+    /// Reads settings, each by itself: what is right holds, what is wrong or isn't named has its default.
     ///
     /// # Errors
-    /// The line or key that is wrong, and why.
-    pub fn read(text: &str) -> Result<Settings, Fault> {
-        let mut json = serde_json::Deserializer::from_str(without_mark(text));
-        let settings: Settings = serde_path_to_error::deserialize(&mut json).map_err(|error| {
-            let path = error.path().to_string();
-            let key = Some(path).filter(|path| !matches!(path.as_str(), "." | "?"));
-            Fault::of_json(key, error.inner())
-        })?;
-        opponent::check_name(&settings.level).map_err(|error| Fault {
-            at: "level".into(),
-            problem: error.to_string(),
-        })?;
+    /// Where the text is no JSON object.
+    pub fn read(text: &str) -> Result<(Settings, Vec<Fault>), Fault> {
+        let given = serde_json::from_str(without_mark(text));
+        let given: Map<String, Value> = given.map_err(|error| Fault::of_json(None, &error))?;
+        let (mut settings, mut faults) = (Settings::default(), Vec::new());
+        settings.take_in(&[], given, &mut faults);
+        Ok((settings, faults))
+    }
+
+    /// Takes in what is right of the values of a group of settings, or of all of them.
+    fn take_in(&mut self, group: &[String], given: Map<String, Value>, faults: &mut Vec<Fault>) {
+        for (key, value) in given {
+            let path = [group, &[key]].concat();
+            match value {
+                Value::Object(inner) if self.is_group(&path) => self.take_in(&path, inner, faults),
+                value => match self.with(&path, value) {
+                    Ok(changed) => *self = changed,
+                    Err(problem) => faults.push(Fault {
+                        at: path.join("."),
+                        problem,
+                    }),
+                },
+            }
+        }
+    }
+
+    /// Whether a path of keys leads to several settings.
+    fn is_group(&self, path: &[String]) -> bool {
+        value_at(&mut self.to_json(), path).is_some_and(|held| held.is_object())
+    }
+
+    /// These settings with another value at a path of keys, if it can stand there.
+    fn with(&self, path: &[String], value: Value) -> Result<Settings, String> {
+        let mut json = self.to_json();
+        *value_at(&mut json, path).ok_or("there is no such setting")? = value;
+        let settings: Settings = serde_json::from_value(json).map_err(|error| error.to_string())?;
+        opponent::check_name(&settings.level).map_err(|error| error.to_string())?;
         Ok(settings)
     }
 
-    fn write(&self) -> String {
+    fn to_json(&self) -> Value {
         // Names, numbers and truth values: there is nothing here that JSON can't say.
-        serde_json::to_string_pretty(self).expect("settings can be written as JSON")
+        serde_json::to_value(self).expect("settings can be written as JSON")
     }
+
+    fn write(&self) -> String {
+        format!("{:#}", self.to_json())
+    }
+
+    /// Keeps them instead of a text that was put aside, if it was.
+    fn write_anew(&self, storage: &Storage, notices: &mut Notices) {
+        let is_free = storage.read(NAME).is_ok_and(|text| text.is_none());
+        if is_free && let Err(error) = storage.write(NAME, &self.write()) {
+            notices.tell(error);
+        }
+    }
+}
+
+/// What stands at a path of keys.
+fn value_at<'a>(json: &'a mut Value, path: &[String]) -> Option<&'a mut Value> {
+    path.iter().try_fold(json, |value, key| value.get_mut(key))
 }
 
 /// Keeps the settings as soon as they change.

@@ -8,6 +8,7 @@ use bevy::winit::WinitSettings;
 
 use crate::factions::AllBoxes;
 use crate::game::{GamePlugin, run_on_one_thread};
+use crate::notices::{Notice, Notices};
 use crate::opponent::Thinking;
 use crate::screens::GameOptions;
 #[cfg(not(target_arch = "wasm32"))]
@@ -23,6 +24,8 @@ pub struct WindowOptions {
     pub game: GameOptions,
     /// The window's size in logical pixels.
     pub size: Option<(u32, u32)>,
+    /// What is to be told at the start.
+    pub notices: Vec<Notice>,
     /// The computer plays both seats, and the app exits at the end.
     pub autoplay: Option<autoplay::Autoplay>,
 }
@@ -91,6 +94,10 @@ fn put_into(mut app: App, plugins: PluginGroupBuilder, options: WindowOptions) -
         .add_plugins(around)
         .insert_resource(Thinking::InTasks)
         .insert_resource(options.game);
+    let mut notices = app.world_mut().resource_mut::<Notices>();
+    for notice in options.notices {
+        notices.tell(notice);
+    }
     if let Some(autoplay) = options.autoplay {
         // Whoever takes pictures counts frames.
         app.insert_resource(WinitSettings::continuous());

@@ -12,6 +12,7 @@ use claim::game::MoveRequest;
 use claim::notices::{self, Kept, Notice, Notices};
 use claim::rules::record::{Provenance, Record};
 use claim::rules::{FactionId, PerSeat, Place, Seat, SharedRules, Verdict};
+use claim::saves::past::Unreadable;
 use claim::saves::{GameNotes, PERSONS_NAME, Saved, past};
 use claim::screens::explain::{Explains, Tooltip};
 use claim::screens::flourish::Passing;
@@ -678,7 +679,13 @@ fn everything_fits(width: u32, height: u32) {
             problem: "must be from 0 to 10, is 11".into(),
         };
         let mut notices = stage.app.world_mut().resource_mut::<Notices>();
-        for kept in [Kept::Settings, Kept::Game, Kept::PastGame] {
+        for kept in [
+            Kept::Settings,
+            Kept::Setting,
+            Kept::House,
+            Kept::Game,
+            Kept::PastGame,
+        ] {
             notices.tell_broken(kept, "settings.json".into(), fault.clone());
         }
         notices.tell(StorageError {
@@ -686,6 +693,13 @@ fn everything_fits(width: u32, height: u32) {
             problem: StorageProblem::Blocked,
         });
         notices.tell(Notice::KeptAs("claim-sun/1/game.json.broken-1".into()));
+        notices.tell(Notice::PastUnreadable(Unreadable {
+            count: 12,
+            place: "claim-sun/1/games.jsonl:3".into(),
+            fault,
+        }));
+        notices.tell(Notice::OtherWindow);
+        notices.tell(Notice::FinishedElsewhere);
         notices.tell(Notice::NothingLasts);
     }
     assert_fits(faults);

@@ -3,18 +3,26 @@
 use bevy::picking::backend::HitData;
 use bevy::prelude::*;
 
+use claim::factions;
 use claim::game::parts::GameVerdict;
 use claim::game::{MoveRequest, Parts};
+use claim::house::HouseError;
+use claim::notices::Notice;
 use claim::rules::Verdict;
 use claim::rules::certain::certain_outcome;
 use claim::rules::record::Record;
+use claim::saves::past;
 use claim::screens::explain::Tooltip;
 use claim::screens::lesson::{Bubble, Learning};
-use claim::screens::panels::Panel;
+use claim::screens::panels::{OpenPanel, Panel};
+use claim::screens::verdict::VerdictPanel;
 use claim::screens::{Covers, GameOptions, Screen};
+use claim::storage::Storage;
 use claim::table::cards::{Face, Lies};
 use claim::table::input::OWN_HAND;
-use claim::table::{PERSON, PersonView};
+use claim::table::{PERSON, PersonView, Seen};
+use claim::window::WindowOptions;
+use claim::words::Words;
 
 use crate::common::stage::{MANY, PANELS, Stage};
 
@@ -197,6 +205,62 @@ fn a_verdict_is_not_left_by_one_key_that_hurried_the_votes() {
     assert_eq!(verdict(&stage), None, "no new game has begun");
 }
 
+/// Whether the table shows how the game ended.
+fn shows_end(app: &App) -> bool {
+    let seen = app.world().get_resource::<Seen>();
+    seen.is_some_and(|seen| seen.verdict.is_some())
+}
+
+/// A game that is over, though the table doesn't show it yet.
+fn game_before_its_votes() -> Stage {
+    let mut stage = game();
+    for _ in 0..MANY {
+        stage.play_if_asked();
+        stage.update(1);
+        if verdict(&stage).is_some() {
+            break;
+        }
+    }
+    assert!(!shows_end(&stage.app), "the votes come first");
+    stage
+}
+
+#[test]
+fn a_game_that_is_closed_before_its_votes_are_shown_is_gone_on_with_up_to_the_verdict() {
+    let stage = game_before_its_votes();
+    let storage = stage.app.world().resource::<Storage>().clone();
+    drop(stage);
+
+    let mut stage = Stage::with(GameOptions::default(), 1280, 720);
+    stage.app.insert_resource(storage.clone());
+    stage.run_until("the title", |app| {
+        *app.world().resource::<State<Screen>>().get() == Screen::Title
+    });
+    stage.update(3);
+    assert!(stage.press("title-continue"));
+    assert!(!shows_end(&stage.app), "the votes come first");
+    let past = || past::all(&storage, &factions::all()).expect("they can be read");
+    assert_eq!(past().len(), 0);
+    stage.run_until("the verdict", |app| {
+        let world = app.world_mut();
+        let mut verdicts = world.query::<&VerdictPanel>();
+        verdicts.iter(world).next().is_some()
+    });
+    assert_eq!(past().len(), 1);
+    stage.back_to_title();
+    assert!(stage.button("title-continue").is_none());
+}
+
+#[test]
+fn a_game_that_is_left_before_its_votes_are_shown_is_past() {
+    let mut stage = game_before_its_votes();
+    stage.back_to_title();
+    assert!(stage.button("title-continue").is_none());
+    let storage = stage.app.world().resource::<Storage>();
+    let past = past::all(storage, &factions::all()).expect("they can be read");
+    assert_eq!(past.len(), 1);
+}
+
 /// Whether something is explained.
 fn explains(stage: &mut Stage) -> bool {
     let world = stage.app.world_mut();
@@ -254,4 +318,67 @@ fn a_game_that_begins_without_a_stop_at_the_title_leaves_nothing_of_it() {
     let mut bound = world.query::<&DespawnOnExit<Screen>>();
     let of: Vec<Screen> = bound.iter(world).map(|bound| bound.0).collect();
     assert!(!of.contains(&Screen::Title), "{of:?}");
+}
+
+#[test]
+fn past_games_that_can_not_be_read_are_told_of_once() {
+    let mut stage = Stage::new("sun", 1280, 720);
+    let storage = stage.app.world().resource::<Storage>().clone();
+    let text = "no game\n{}\n";
+    storage.write(past::GAMES, text).expect("there is room");
+    for expected in [Panel::Notice, Panel::PastGames] {
+        stage.open(Panel::PastGames);
+        stage.update(3);
+        assert_eq!(stage.open_panel(), Some(expected));
+        stage.close();
+    }
+    assert_eq!(storage.read(past::GAMES), Ok(Some(text.into())));
+}
+
+#[test]
+fn what_is_told_of_a_wrong_house_file_names_file_line_and_key() {
+    let cases = [
+        (Some(3), "stings[1]", "house.toml: 3, stings[1]: is wrong"),
+        (Some(3), "", "house.toml: 3: is wrong"),
+        (None, "stings", "house.toml: stings: is wrong"),
+        (None, "", "house.toml: is wrong"),
+    ];
+    for (line, key, told) in cases {
+        let error = HouseError {
+            file: "house.toml".into(),
+            line,
+            key: key.into(),
+            problem: "is wrong".into(),
+        };
+        assert_eq!(Notice::from(error).to_string(), told);
+    }
+}
+
+#[test]
+fn a_wrong_house_file_is_told_of_in_the_window() {
+    let wrong = HouseError {
+        file: "house.toml".into(),
+        line: Some(3),
+        key: "stings[1]".into(),
+        problem: "must be from -9 to 9".into(),
+    };
+    let mut stage = Stage::of(WindowOptions {
+        size: Some((1280, 720)),
+        notices: vec![wrong.into()],
+        ..default()
+    });
+    stage.run_until("the notice", |app| {
+        let world = app.world_mut();
+        let mut panels = world.query::<&OpenPanel>();
+        panels.iter(world).any(|open| open.0 == Panel::Notice)
+    });
+    stage.update(3);
+    let words = stage.app.world().resource::<Words>();
+    let args = [
+        ("place", "house.toml".into()),
+        ("at", "3, stings[1]".into()),
+        ("problem", "must be from -9 to 9".into()),
+    ];
+    let told = words.with("notice-broken-house", args);
+    assert!(stage.says(&told), "{told}");
 }

@@ -566,7 +566,7 @@ fn a_byte_order_mark_before_a_text_changes_nothing() {
     assert!(claim(&["solve", &solvable]).status.success());
 
     let settings = Settings::read(&format!("{MARK}{{\"patterns\": true}}"));
-    assert_eq!(settings.map(|settings| settings.patterns), Ok(true));
+    assert_eq!(settings.map(|(settings, _)| settings.patterns), Ok(true));
 
     let saved = Saved {
         record: Game::random(&rules_of(&setups()[0]), 1, 20).record(),

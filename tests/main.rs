@@ -34,6 +34,7 @@ mod requests;
 mod sandworms;
 mod saves;
 mod scorpions;
+mod settings;
 mod setup;
 mod solver;
 mod spoken;

@@ -6,9 +6,10 @@ use bevy::prelude::*;
 
 use claim::cli::replay::check;
 use claim::factions::{self, AllBoxes};
-use claim::game::{GamePhase, GiveUp, NewGame, ResumeGame};
+use claim::game::{GamePhase, GameResumed, GiveUp, NewGame, ResumeGame, TableHold};
 use claim::notices::Notices;
 use claim::rules::compiled::RulesCache;
+use claim::rules::event::{Event, Secret, Why};
 use claim::rules::record::Record;
 use claim::rules::replay::{Replayed, replay};
 use claim::rules::{House, PerSeat, Seat, SetupChoice};
@@ -300,9 +301,11 @@ fn past_games_are_bounded_deleted_and_exported_as_records_that_replay() {
     let storage = Storage::in_memory();
     let registry = factions::all();
     let games: Vec<Saved> = (0..20).map(|seed| finished(seed, 0)).collect();
-    for _ in 0..past::MOST / games.len() + 1 {
+    for round in 0..past::MOST / games.len() + 1 {
         for game in &games {
-            past::append(&storage, game.clone()).expect("there is room");
+            let mut game = game.clone();
+            game.notes.taken_back = round as u32;
+            past::append(&storage, game).expect("there is room");
         }
     }
     let past = past::all(&storage, &registry).expect("they can be read");
@@ -319,15 +322,181 @@ fn past_games_are_bounded_deleted_and_exported_as_records_that_replay() {
 }
 
 #[test]
-fn a_finished_game_is_filed_only_once() {
+fn a_game_whose_end_was_not_shown_waits_for_that_and_is_filed_only_once() {
     let storage = Storage::in_memory();
-    let game = finished(1, 0);
-    for _ in 0..2 {
-        storage.write(SAVE, &game.to_line()).expect("there is room");
-        assert_eq!(kept(&started(&storage)), None);
+    let mut table = started(&storage);
+    new_random_game(&mut table, 3);
+    let mut player = RandomPlays::new(3);
+    for _ in 1..CARDS {
+        play_one(&mut table, &mut player);
     }
-    let past = past::all(&storage, &factions::all()).expect("they can be read");
+    // The table still shows the last card.
+    table.app.insert_resource(TableHold(true));
+    play_one(&mut table, &mut player);
+    let record = table.record();
+    for _ in 0..2 {
+        table = started(&storage);
+        let game = kept(&table).expect("it is kept");
+        assert_eq!(game.record, record);
+        assert_eq!(past_games(&storage), []);
+        let saved = table.app.world().resource::<SavedGame>();
+        assert_eq!(saved.under_way(), None, "it is no game to be lost");
+        // Killed once more while the end is shown.
+        table.app.insert_resource(TableHold(true));
+        resume(&mut table, replayed(&record));
+    }
+    table.app.insert_resource(TableHold(false));
+    table.app.update();
+    let (left, past) = (storage.read(SAVE), past_games(&storage));
+    assert_eq!((left, kept(&table)), (Ok(None), None));
     assert_eq!(past.len(), 1);
+    // Killed between the two steps of its way, it is in both places.
+    let mut both = past[0].clone();
+    storage.write(SAVE, &both.to_line()).expect("there is room");
+    resume(&mut started(&storage), replayed(&record));
+    assert_eq!(storage.read(SAVE), Ok(None));
+    assert_eq!(past_games(&storage), past);
+    // A new game takes the place of one whose end nobody looked at.
+    both.notes.taken_back = 1;
+    storage.write(SAVE, &both.to_line()).expect("there is room");
+    new_random_game(&mut started(&storage), 4);
+    assert_eq!(past_games(&storage).len(), 2);
+    assert_eq!(
+        statistics::of(&past_games(&storage), Seat::South).0.games,
+        2
+    );
+}
+
+#[test]
+fn a_finished_game_that_is_gone_on_with_is_shown_from_its_last_card_on() {
+    let game = replayed(&finished(1, 0).record);
+    let events = game.events.clone();
+    let mut table = started(&Storage::in_memory());
+    resume(&mut table, game);
+    let mut resumed = table
+        .app
+        .world_mut()
+        .resource_mut::<Messages<GameResumed>>();
+    let told = resumed.drain().last().expect("it goes on").told;
+    let is_card = |event: &Event<Secret>| {
+        matches!(
+            event,
+            Event::Moved {
+                why: Why::Led | Why::Replied,
+                ..
+            }
+        )
+    };
+    assert_eq!(
+        events[..told].iter().filter(|event| is_card(event)).count(),
+        CARDS - 1
+    );
+    assert!(is_card(&events[told]), "{:?}", events[told]);
+}
+
+/// Two programs that were started with one storage.
+fn two_windows(storage: &Storage) -> [Table; 2] {
+    [started(storage), started(storage)]
+}
+
+fn records(games: &[Saved]) -> Vec<Record> {
+    games.iter().map(|game| game.record.clone()).collect()
+}
+
+/// What is kept in the game's place.
+fn in_place(storage: &Storage) -> Option<Record> {
+    let text = storage.read(SAVE).expect("it can be read")?;
+    let saved = Saved::read(&factions::all(), &text);
+    Some(saved.expect("it is a game").record)
+}
+
+fn play(table: &mut Table, player: &mut RandomPlays, cards: usize) {
+    for _ in 0..cards {
+        play_one(table, player);
+    }
+}
+
+const OTHER_WINDOW: &str = "another window plays as well: its game is among the past ones";
+
+#[test]
+fn two_windows_with_two_games_lose_neither_and_fill_the_past_games_with_no_copies() {
+    let storage = Storage::in_memory();
+    let [mut one, mut other] = two_windows(&storage);
+    let mut player = RandomPlays::new(30);
+    one.start(new_game(30));
+    play(&mut one, &mut player, 7);
+    other.start(new_game(31));
+    assert_eq!(records(&past_games(&storage)), [one.record()]);
+    assert_eq!(notices(&other), [OTHER_WINDOW]);
+    play(&mut other, &mut player, 5);
+    for _ in 0..3 {
+        play(&mut one, &mut player, 1);
+        assert_eq!(in_place(&storage), Some(one.record()));
+        assert_eq!(records(&past_games(&storage)), [other.record()]);
+        play(&mut other, &mut player, 1);
+        assert_eq!(in_place(&storage), Some(other.record()));
+        assert_eq!(records(&past_games(&storage)), [one.record()]);
+    }
+    assert_eq!(notices(&one), [OTHER_WINDOW], "it is told once");
+    // One of them ends, and the other stays in its place.
+    play(&mut one, &mut player, CARDS - 10);
+    assert_eq!(one.phase(), GamePhase::Over);
+    let mut expected = vec![other.record(), one.record()];
+    assert_eq!(records(&past_games(&storage)), expected);
+    play(&mut other, &mut player, 1);
+    expected[0] = other.record();
+    assert_eq!(in_place(&storage), Some(other.record()));
+}
+
+#[test]
+fn an_older_state_of_a_game_in_another_window_costs_none_that_is_farther_on() {
+    let storage = Storage::in_memory();
+    let mut first = started(&storage);
+    first.start(new_game(30));
+    play(&mut first, &mut RandomPlays::new(1), 8);
+    let record = first.record();
+    let [mut one, mut other] = two_windows(&storage);
+    for table in [&mut one, &mut other] {
+        resume(table, replayed(&record));
+    }
+    // The same cards again: nothing is lost by writing over them.
+    play(&mut one, &mut RandomPlays::new(2), 1);
+    play(&mut other, &mut RandomPlays::new(2), 1);
+    assert_eq!((past_games(&storage), notices(&other)), (vec![], vec![]));
+    // Farther on in one of them, and elsewhere in the other.
+    play(&mut other, &mut RandomPlays::new(3), 10);
+    let farther = other.record();
+    play(&mut one, &mut RandomPlays::new(4), 1);
+    assert_eq!(in_place(&storage), Some(one.record()));
+    assert_eq!(records(&past_games(&storage)), [farther]);
+    assert_eq!(notices(&one), [OTHER_WINDOW]);
+}
+
+#[test]
+fn a_game_that_was_finished_in_another_window_is_not_kept_again() {
+    let storage = Storage::in_memory();
+    let mut first = started(&storage);
+    first.start(new_game(30));
+    play(&mut first, &mut RandomPlays::new(1), 8);
+    let record = first.record();
+    let [mut stale, mut other] = two_windows(&storage);
+    for table in [&mut stale, &mut other] {
+        resume(table, replayed(&record));
+    }
+    play(&mut other, &mut RandomPlays::new(2), CARDS - 8);
+    let finished = other.record();
+    other.start(new_game(31));
+    play(&mut other, &mut RandomPlays::new(3), 4);
+    play(&mut stale, &mut RandomPlays::new(4), CARDS - 8);
+    assert_eq!(stale.phase(), GamePhase::Over);
+    assert_eq!(records(&past_games(&storage)), [finished]);
+    assert_eq!(in_place(&storage), Some(other.record()));
+    let told = "the game was finished in another window: what is played on here isn't kept";
+    assert_eq!(notices(&stale), [told]);
+    // What begins anew there is a game like any other.
+    stale.start(new_game(32));
+    assert_eq!(in_place(&storage), Some(stale.record()));
+    assert_eq!(past_games(&storage).len(), 2);
 }
 
 #[test]
@@ -387,7 +556,12 @@ fn a_game_that_another_takes_the_place_of_is_among_the_past_ones_and_can_be_take
     let mut saved = kept(&table);
     let mut saved_game = SavedGame(saved.take());
     saved_game
-        .take_up(&storage, &factions::all(), &past[0])
+        .take_up(
+            &storage,
+            &factions::all(),
+            &past[0],
+            &mut Notices::default(),
+        )
         .expect("there is room");
     let again = saved_game.0.expect("it is kept");
     assert_eq!((again.record, again.notes.ended), (first.clone(), None));
@@ -533,4 +707,24 @@ fn a_game_is_deleted_however_its_line_is_written() {
     // What isn't understood stays where it is.
     let left = format!("{}\nno game\n", kept.to_line());
     assert_eq!(storage.read(past::GAMES), Ok(Some(left)));
+}
+
+#[test]
+fn lines_that_are_no_games_are_counted_and_the_first_is_named() {
+    let storage = Storage::in_memory();
+    let (first, second) = (finished(1, 0), finished(2, 0));
+    let text = format!(
+        "{}\n\nno game\n{}\n{{}}\n",
+        first.to_line(),
+        second.to_line()
+    );
+    storage.write(past::GAMES, &text).expect("there is room");
+    let read = past::read(&storage, &factions::all());
+    let (games, unreadable) = read.expect("they can be read");
+    assert_eq!(games, [first, second]);
+    let unreadable = unreadable.expect("two lines are no games");
+    assert_eq!(unreadable.count, 2);
+    assert_eq!(unreadable.place, "games.jsonl:3");
+    assert_eq!(unreadable.fault.at, "1:2");
+    assert_eq!(storage.read(past::GAMES), Ok(Some(text)));
 }

@@ -637,3 +637,11 @@ notice-blocked = der Browser gibt dieser Seite keinen Speicher
 notice-broken-game = Das aufbewahrte Spiel lässt sich nicht lesen. { $place }, { $at }: { $problem }
 notice-broken-settings = Die aufbewahrten Einstellungen lassen sich nicht lesen, darum gelten die üblichen. { $place }, { $at }: { $problem }
 notice-kept-as = Es liegt jetzt unter { $place }.
+notice-other-window = Ein anderes Fenster spielt auch. Sein Spiel liegt jetzt bei den früheren Spielen; von dort kannst du es weiterspielen.
+notice-finished-elsewhere = Dieses Spiel wurde in einem anderen Fenster zu Ende gespielt. Was du hier weiterspielst, wird nicht aufbewahrt.
+notice-broken-setting = Eine Einstellung lässt sich nicht lesen, darum gilt ihr üblicher Wert. { $place }, { $at }: { $problem }
+notice-past-unreadable = { $count ->
+    [1] Ein früheres Spiel lässt sich nicht lesen.
+   *[other] { $count } frühere Spiele lassen sich nicht lesen.
+} { $place }, { $at }: { $problem }
+notice-broken-house = Die Datei mit den Hausregeln ist nicht zu gebrauchen, darum gelten die üblichen Werte. { $place }, { $at }: { $problem }

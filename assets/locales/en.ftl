@@ -646,3 +646,11 @@ notice-blocked = the browser gives this page no storage
 notice-broken-game = The game that was kept can’t be read. { $place }, { $at }: { $problem }
 notice-broken-settings = The settings that were kept can’t be read, so the usual ones hold. { $place }, { $at }: { $problem }
 notice-kept-as = It is kept as { $place }.
+notice-other-window = Another window plays too. Its game is among the past games now; you can go on with it from there.
+notice-finished-elsewhere = This game was finished in another window. What you play on here isn’t kept.
+notice-broken-setting = One thing that was set can’t be read, so the usual value holds. { $place }, { $at }: { $problem }
+notice-past-unreadable = { $count ->
+    [1] One past game can’t be read.
+   *[other] { $count } past games can’t be read.
+} { $place }, { $at }: { $problem }
+notice-broken-house = The house file can’t be used, so the usual values hold. { $place }, { $at }: { $problem }

@@ -637,3 +637,11 @@ notice-blocked = le navigateur n’accorde aucun stockage à cette page
 notice-broken-game = La partie conservée est illisible. { $place }, { $at } : { $problem }
 notice-broken-settings = Les réglages conservés sont illisibles : les réglages habituels s’appliquent. { $place }, { $at } : { $problem }
 notice-kept-as = Le texte est conservé sous { $place }.
+notice-other-window = Une autre fenêtre joue aussi. Sa partie est maintenant parmi les parties passées ; tu peux la continuer de là.
+notice-finished-elsewhere = Cette partie a été finie dans une autre fenêtre. Ce que tu joues encore ici n’est pas conservé.
+notice-broken-setting = Un des réglages est illisible : sa valeur habituelle s’applique. { $place }, { $at } : { $problem }
+notice-past-unreadable = { $count ->
+    [1] Une partie passée est illisible.
+   *[other] { $count } parties passées sont illisibles.
+} { $place }, { $at } : { $problem }
+notice-broken-house = Le fichier des règles maison est inutilisable : les valeurs habituelles s’appliquent. { $place }, { $at } : { $problem }

@@ -637,3 +637,11 @@ notice-blocked = de browser geeft deze pagina geen opslag
 notice-broken-game = Het bewaarde spel kan niet worden gelezen. { $place }, { $at }: { $problem }
 notice-broken-settings = De bewaarde instellingen kunnen niet worden gelezen, daarom gelden de gewone. { $place }, { $at }: { $problem }
 notice-kept-as = Het is bewaard als { $place }.
+notice-other-window = Er wordt ook in een ander venster gespeeld. Dat spel staat nu bij de eerdere spellen; vandaar kun je het verder spelen.
+notice-finished-elsewhere = Dit spel is in een ander venster uitgespeeld. Wat je hier verder speelt, wordt niet bewaard.
+notice-broken-setting = Eén instelling kan niet worden gelezen, daarom geldt de gewone waarde. { $place }, { $at }: { $problem }
+notice-past-unreadable = { $count ->
+    [1] Eén eerder spel kan niet worden gelezen.
+   *[other] { $count } eerdere spellen kunnen niet worden gelezen.
+} { $place }, { $at }: { $problem }
+notice-broken-house = Het bestand met de huisregels is niet te gebruiken, daarom gelden de gewone waarden. { $place }, { $at }: { $problem }

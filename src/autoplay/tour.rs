@@ -147,7 +147,7 @@ fn open_notice(mut notices: ResMut<Notices>, mut commands: Commands) {
         at: "volume.all".into(),
         problem: "must be from 0 to 10, is 11".into(),
     };
-    notices.tell_broken(Kept::Settings, "settings.json".into(), fault);
+    notices.tell_broken(Kept::Setting, "settings.json".into(), fault);
     commands.trigger(Open(Panel::Notice));
 }
 

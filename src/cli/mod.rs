@@ -9,6 +9,8 @@ use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::autoplay::Autoplay;
+use crate::house::HouseError;
+use crate::notices::Notice;
 use crate::rules::power::Kind;
 use crate::rules::record::MAX_SEED;
 use crate::rules::{House, Registry, SetupChoice, SetupError};
@@ -137,7 +139,13 @@ pub fn main() -> ExitCode {
         .for_each(refuse_seeds_beyond_the_largest);
     let house = house(args.house.as_ref(), &factions::all());
     match &args.command {
-        Some(command) => run(command, args.setup.clone().unwrap_or_default(), house),
+        Some(command) => {
+            let house = house.unwrap_or_else(|error| {
+                eprintln!("claim: {error}\nclaim: the default values are used");
+                House::default()
+            });
+            run(command, args.setup.clone().unwrap_or_default(), house)
+        }
         None => open_window(args, house),
     }
 }
@@ -170,14 +178,20 @@ fn refuse_seeds_beyond_the_largest(command: &Command) {
     }
 }
 
-fn open_window(args: Args, house: House) -> ExitCode {
+/// Opens the window, which tells what is wrong with a house file.
+fn open_window(args: Args, house: Result<House, HouseError>) -> ExitCode {
     if let Some(folder) = &args.screenshot_dir
         && let Err(error) = std::fs::create_dir_all(folder)
     {
         eprintln!("claim: {}: {error}", folder.display());
         return ExitCode::FAILURE;
     }
+    let (house, notices) = match house {
+        Ok(house) => (house, Vec::new()),
+        Err(error) => (House::default(), vec![Notice::from(error)]),
+    };
     let options = WindowOptions {
+        notices,
         game: GameOptions {
             house,
             setup: args.setup,
@@ -223,17 +237,12 @@ fn end_of_output(error: &io::Error) -> Result<(), String> {
 }
 
 /// The house data of the file that is named, or of the default file if there is one.
-///
-/// A wrong file is told of on standard error, and the default values are used.
-fn house(named: Option<&PathBuf>, registry: &Registry) -> House {
+fn house(named: Option<&PathBuf>, registry: &Registry) -> Result<House, HouseError> {
     let file = named
         .cloned()
         .or_else(|| house::default_file().filter(|file| file.exists()));
     let Some(file) = file else {
-        return House::default();
+        return Ok(House::default());
     };
-    house::read(&file, registry).unwrap_or_else(|error| {
-        eprintln!("claim: {error}\nclaim: the default values are used");
-        House::default()
-    })
+    house::read(&file, registry)
 }

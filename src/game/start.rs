@@ -6,6 +6,7 @@ use bevy::prelude::*;
 
 use crate::rules::chance::{Chance, Generator, Stream, generator};
 use crate::rules::compiled::RulesCache;
+use crate::rules::event::{Event, Secret, Why};
 use crate::rules::position::{Hands, Position};
 use crate::rules::record::Provenance;
 use crate::rules::replay::Replayed;
@@ -116,6 +117,20 @@ pub fn start_game(world: &mut World) -> bool {
     }
 }
 
+/// How many announcements tell of what the person has seen. A game that is over is shown from its last card on: it was left before
+/// its end was seen.
+fn told_before(replayed: &Replayed) -> usize {
+    let events = &replayed.events;
+    let is_card = |event: &Event<Secret>| {
+        let Event::Moved { why, .. } = event else {
+            return false;
+        };
+        matches!(why, Why::Led | Why::Replied)
+    };
+    let last_card = replayed.verdict.and(events.iter().rposition(is_card));
+    last_card.unwrap_or(events.len())
+}
+
 /// Puts a game as it stands into the world, and tells both seats what was before.
 fn resume(world: &mut World, replayed: &Replayed) {
     let Replayed {
@@ -136,7 +151,7 @@ fn resume(world: &mut World, replayed: &Replayed) {
     world.insert_resource(GameVerdict(replayed.verdict));
     world.insert_resource(log.clone());
     world.write_message(GameResumed {
-        told: replayed.events.len(),
+        told: told_before(replayed),
     });
     let told = |to| {
         let events = replayed.events.iter();

@@ -1,5 +1,6 @@
 //! The games that are past, one a line, the latest last.
 
+use crate::notices::Fault;
 use crate::rules::Registry;
 use crate::storage::{Storage, StorageError};
 
@@ -12,7 +13,7 @@ pub const GAMES: &str = "games.jsonl";
 /// How many are kept: older ones make room.
 pub const MOST: usize = 500;
 
-/// Puts a finished game behind the others; one that is there already isn't put there again.
+/// Puts a game behind the others; one that is there already isn't put there again.
 ///
 /// # Errors
 /// If it can't be kept.
@@ -27,7 +28,7 @@ pub fn append(storage: &Storage, mut finished: Saved) -> Result<(), StorageError
         .ended
         .get_or_insert_with(|| Date::today().to_string());
     let line = finished.to_line();
-    if lines.last() == Some(&line.as_str()) {
+    if lines.contains(&line.as_str()) {
         return Ok(());
     }
     lines.push(&line);
@@ -39,11 +40,51 @@ pub fn append(storage: &Storage, mut finished: Saved) -> Result<(), StorageError
 /// # Errors
 /// If they can't be read.
 pub fn all(storage: &Storage, registry: &Registry) -> Result<Vec<Saved>, StorageError> {
+    read(storage, registry).map(|(games, _)| games)
+}
+
+/// Lines that are no games.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unreadable {
+    /// How many they are.
+    pub count: usize,
+    /// Where the first is: the file, and its line in it, counted from 1.
+    pub place: String,
+    /// What is wrong with it.
+    pub fault: Fault,
+}
+
+/// All of them, and what is to be told of lines that are no games; these stay where they are.
+///
+/// # Errors
+/// If they can't be read.
+pub fn read(
+    storage: &Storage,
+    registry: &Registry,
+) -> Result<(Vec<Saved>, Option<Unreadable>), StorageError> {
     let text = storage.read(GAMES)?.unwrap_or_default();
-    let games = text
-        .lines()
-        .filter_map(|line| Saved::read(registry, line).ok());
-    Ok(games.collect())
+    let mut games = Vec::new();
+    let mut unreadable: Option<Unreadable> = None;
+    let lines = text.lines().enumerate();
+    for (before, line) in lines.filter(|(_, line)| !line.trim().is_empty()) {
+        match (Saved::read(registry, line), &mut unreadable) {
+            (Ok(game), _) => games.push(game),
+            (Err(_), Some(first)) => first.count += 1,
+            (Err(fault), none) => {
+                *none = Some(Unreadable {
+                    count: 1,
+                    place: place_of_line(storage, before),
+                    fault,
+                });
+            }
+        }
+    }
+    Ok((games, unreadable))
+}
+
+/// The place of a line that has so many before it.
+fn place_of_line(storage: &Storage, before: usize) -> String {
+    format!("{}:{}", storage.place(GAMES), before + 1)
 }
 
 /// Whether there is none.
@@ -66,7 +107,7 @@ pub fn place_of(
 ) -> Result<String, StorageError> {
     let text = storage.read(GAMES)?.unwrap_or_default();
     let before = text.lines().take_while(|line| !says(line, registry, game));
-    Ok(format!("{}:{}", storage.place(GAMES), before.count() + 1))
+    Ok(place_of_line(storage, before.count()))
 }
 
 /// Whether a line is that game's, however it is written.
@@ -82,6 +123,26 @@ pub fn delete(storage: &Storage, registry: &Registry, game: &Saved) -> Result<()
     let text = storage.read(GAMES)?.unwrap_or_default();
     let is_other = |line: &&str| !says(line, registry, game);
     let rest: Vec<&str> = text.lines().filter(is_other).collect();
+    write(storage, &rest)
+}
+
+/// Deletes unfinished games of which one of these is the same game later on.
+///
+/// # Errors
+/// If one is still there.
+pub fn forget_earlier(
+    storage: &Storage,
+    registry: &Registry,
+    later: &[&Saved],
+) -> Result<(), StorageError> {
+    let text = storage.read(GAMES)?.unwrap_or_default();
+    let is_earlier = |line: &str| {
+        Saved::read(registry, line).is_ok_and(|past| {
+            let leads = |later: &&Saved| past.leads_to(later) && !later.leads_to(&past);
+            past.record.result.is_none() && later.iter().any(leads)
+        })
+    };
+    let rest: Vec<&str> = text.lines().filter(|line| !is_earlier(line)).collect();
     write(storage, &rest)
 }
 

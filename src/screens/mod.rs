@@ -22,6 +22,7 @@ use bevy::ui_widgets::Activate;
 use crate::game::LeaveGame;
 use crate::game::start::GameStarted;
 use crate::opponent::ComputerSeats;
+use crate::saves::file_finished;
 use crate::settings::Settings;
 use crate::table::input::TableCovered;
 use crate::table::{Layout, OnTable, TableSystems, clear_table};
@@ -258,7 +259,7 @@ pub fn plugin(app: &mut App) {
         // Cards are pictures with soft edges: smoothing edges once more would only cost time.
         commands.spawn((Camera2d, IsDefaultUiCamera, Msaa::Off));
     })
-    .add_systems(OnExit(Screen::Table), leave_table)
+    .add_systems(OnExit(Screen::Table), (file_finished, leave_table))
     .add_systems(
         Update,
         (

@@ -53,9 +53,9 @@ impl GameResumer<'_, '_> {
 
     /// Goes on with an unfinished game from among the past ones; the one that is kept goes there.
     pub fn take_up(&mut self, unfinished: &Saved) {
-        let taken_up = self
-            .saved
-            .take_up(&self.storage, &self.registry, unfinished);
+        let taken_up =
+            self.saved
+                .take_up(&self.storage, &self.registry, unfinished, &mut self.notices);
         match taken_up {
             Ok(()) => self.resume(),
             Err(error) => self.notices.tell(error),
@@ -64,7 +64,9 @@ impl GameResumer<'_, '_> {
 
     /// Takes back the person's last decision.
     pub fn take_back(&mut self) {
-        let Some(saved) = &self.saved.0 else { return };
+        let Some(saved) = self.saved.under_way() else {
+            return;
+        };
         let before = saved.before_last_of(PERSON, &self.registry, &mut self.cache);
         if let Some(before) = before {
             let mut notes = saved.notes.clone();

@@ -70,11 +70,17 @@ impl Stage {
 
     /// A program that was just started with these options, in a window of that size.
     pub fn with(game: GameOptions, width: u32, height: u32) -> Stage {
-        let mut app = app_without_screen(WindowOptions {
+        Stage::of(WindowOptions {
             size: Some((width, height)),
             game,
-            autoplay: None,
-        });
+            ..default()
+        })
+    }
+
+    /// A program that was just started with these options, all of them.
+    pub fn of(options: WindowOptions) -> Stage {
+        let (width, height) = options.size.expect("the window has a size");
+        let mut app = app_without_screen(options);
         app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
         app.finish();
         app.cleanup();

@@ -48,7 +48,9 @@ fn in_words(words: &Words, notice: &Notice) -> String {
             let key = match kept {
                 Kept::Game => "notice-broken-game",
                 Kept::PastGame => "past-broken",
+                Kept::House => "notice-broken-house",
                 Kept::Settings => "notice-broken-settings",
+                Kept::Setting => "notice-broken-setting",
             };
             let args = [
                 ("place", place.into()),
@@ -57,11 +59,22 @@ fn in_words(words: &Words, notice: &Notice) -> String {
             ];
             words.with(key, args)
         }
+        Notice::PastUnreadable(lines) => {
+            let args = [
+                ("count", (lines.count as i64).into()),
+                ("place", lines.place.as_str().into()),
+                ("at", lines.fault.at.as_str().into()),
+                ("problem", lines.fault.problem.as_str().into()),
+            ];
+            words.with("notice-past-unreadable", args)
+        }
         Notice::KeptAs(place) => words.with("notice-kept-as", [("place", place.into())]),
         Notice::Refused(error) => {
             let problem = problem(words, error);
             words.with("game-refused", [("problem", problem.into())])
         }
+        Notice::OtherWindow => words.text("notice-other-window"),
+        Notice::FinishedElsewhere => words.text("notice-finished-elsewhere"),
         Notice::NothingLasts => words.text("nothing-lasts"),
     }
 }

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
 use crate::factions::choice;
-use crate::notices::{Kept, Notices};
+use crate::notices::{Kept, Notice, Notices};
 use crate::rules::Registry;
 use crate::rules::compiled::RulesCache;
 use crate::rules::record::RecordDecision;
@@ -43,11 +43,18 @@ const UPRIGHT_WIDTH: f32 = 300.0;
 struct Page(usize);
 
 fn games(storage: &Storage, registry: &Registry, notices: &mut Notices) -> Vec<Saved> {
-    let read = past::all(storage, registry);
-    read.unwrap_or_else(|error| {
-        notices.tell(error);
-        Vec::new()
-    })
+    match past::read(storage, registry) {
+        Ok((games, unreadable)) => {
+            if let Some(lines) = unreadable {
+                notices.tell(Notice::PastUnreadable(lines));
+            }
+            games
+        }
+        Err(error) => {
+            notices.tell(error);
+            Vec::new()
+        }
+    }
 }
 
 fn spawn_list(
