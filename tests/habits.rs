@@ -6,11 +6,12 @@ use bevy::prelude::*;
 use claim::game::parts::GameVerdict;
 use claim::game::{MoveRequest, Parts};
 use claim::rules::Verdict;
-use claim::rules::certain::certain_outcome;
+use claim::rules::certain::{Outcome, certain_outcome};
 use claim::rules::record::Record;
 use claim::screens::explain::Tooltip;
 use claim::screens::lesson::{Bubble, Learning};
 use claim::screens::panels::Panel;
+use claim::screens::play_out::words_for;
 use claim::screens::{Covers, GameOptions, Screen};
 use claim::table::cards::{Face, Lies};
 use claim::table::input::OWN_HAND;
@@ -103,10 +104,14 @@ fn the_rest_can_be_played_out_once_it_is_certain_and_no_sooner() {
         }
         if stage.is_asked() {
             stage.update(1);
-            let certain = certain_outcome(&stage.app.world().resource::<PersonView>().0);
-            let button = stage.button("play-out");
-            assert_eq!(button.is_some(), certain.is_some());
-            offered |= button.is_some();
+            let view = &stage.app.world().resource::<PersonView>().0;
+            // The last card is played as quickly as the offer is taken.
+            let certain = certain_outcome(view).filter(|_| view.hand.len() > 1);
+            for outcome in [Some(PERSON), Some(PERSON.other()), None].map(Outcome::of) {
+                let button = stage.button(&words_for(outcome));
+                assert_eq!(button.is_some(), certain == Some(outcome), "{outcome:?}");
+            }
+            offered |= certain.is_some();
             stage.play_if_asked();
         }
         stage.update(1);

@@ -86,8 +86,8 @@ bar-phase-one = Phase One · trick { $trick } of 13
 bar-phase-two = Phase Two · trick { $trick } of 13
 bar-phase-one-short = Phase One · { $trick }/13
 bar-phase-two-short = Phase Two · { $trick }/13
-bar-runes-lower-short = Runes { $runes }/{ $needed }: lower wins
-bar-runes-higher-short = Runes { $runes }: higher wins
+bar-runes-lower-short = Lower Prophet wins · Runes { $runes }/{ $needed }
+bar-runes-higher-short = Higher Prophet wins · Runes { $runes }
 bar-votes = The votes are counted
 bar-runes-lower = { $runes } of { $needed } Runes: the lower Prophet wins
 bar-runes-higher = { $runes } Runes: the higher Prophet wins
@@ -468,20 +468,18 @@ explain-spot-stings-they = It changes the number of your opponent’s card in th
 
 learn-go-on = Go on
 learn-skip = Play without hints
-learn-hand = Welcome to the council! Below is your hand: thirteen cards of five factions. In each trick you and your opponent play one card each, and the higher number takes the trick.
-learn-prize = The card that lies open is the prize of this trick. Whoever takes the trick gets it as a follower for the second half of the game; the other gets the next card of the deck, which nobody else sees.
-learn-lead = You lead: play any card. Click it, or choose with the arrow keys and press Enter. A high card takes the trick most likely.
-learn-taken = The played cards are gone for good; the followers that you win are what you play with later. High cards of all factions are worth having. The winner leads the next trick.
-learn-follow = Now you have to follow: if you hold a card of the faction that was led, you must play one. Cards that you can’t play now are dark. Try one, and you are told why.
-learn-strangers = A Monk was led. Monks don’t follow their own kind: a Sun Monk is followed by Star Monks, a Star Monk by Sun Monks. Who has none of those may play anything, but loses.
-learn-face-down = Your opponent has led a Sandworm face-down. You must follow with a Sandworm if you hold one, but you see the number only after you have played.
-learn-lose = If the prize is a low card, it may be better to lose: the card off the deck is unknown, and it may be a good one. Then play low, or get rid of what you don’t need.
-learn-help = Rest on any card or pile to be told what it is. “?” shows the rules in short; “Last trick” shows what was just played.
-learn-phase-two = Phase Two: your thirteen followers are your hand now. No prizes any more: whoever takes a trick wins both played cards, and each faction will vote for whoever has more of its cards.
-learn-runes = Mind the Prophets: when one answers another, the lower one wins, until three Runes lie among the won cards. A Rune is the round sign beside a Prophet’s number; the bar at the top counts them.
-learn-stings = A Scorpion was won, and whoever wins one is stung: the Sting changes the number of that seat’s next card, up or down. Several that wait add up.
-learn-votes = The five emblems are the votes. The upper number is how many cards of that faction your opponent has won, the lower one is yours, and a filled circle shows who would get the vote now. On equal numbers the highest card decides. Three of five votes win.
-learn-end = All is played, and the votes are counted. You know the game now! “Learn by playing” in the title deals these cards again whenever you like, and “Factions” there mixes in others.
+learn-lead = The open card is this trick’s prize. You lead: choose any card of your hand. The higher number takes the trick and gets the prize as a follower.
+learn-taken = The winner gets the prize and leads. The loser gets the next card of the deck, which nobody else sees. The played cards are gone for good.
+learn-follow = Whoever plays second must follow: play a card of the faction that was led, if there is one in the hand. A card that doesn’t follow loses, however high it is.
+learn-strangers = Monks are the exception: a Sun Monk is followed by Star Monks only, a Star Monk by Sun Monks only. Who has none of those may play anything, but loses.
+learn-face-down = Your opponent has led a Sandworm face-down. Follow with a Sandworm if you hold one; you see its number only after you have played.
+learn-lose = Is the prize weak? Then it may be better to lose: the card off the deck can be a good one. Play low, or get rid of what you don’t need.
+learn-help = Point at any card or pile, or hold a finger on it, and it is explained. “?” shows the rules in short, “Last trick” what was just played.
+learn-phase-two = Phase Two: your thirteen followers are your hand now. There are no more prizes: whoever takes a trick wins both its cards, and these count for the votes.
+learn-runes = The line at the top counts the Runes that were won. It says which Prophet wins when one follows another: the lower, or from three Runes on the higher.
+learn-stings = Scorpions sting: whoever wins one in Phase Two draws from the pile of Stings. It changes the number of that player’s next card, mostly to a lower one.
+learn-votes = The emblems are the votes. Above is how many cards of a faction your opponent has won, below how many you have. On equal numbers the highest card decides.
+learn-end = You know the game now! “Learn by playing” in the title deals these cards again whenever you like, and “Factions” there mixes in others.
 
 ## Settings, sound and keys
 
@@ -565,7 +563,6 @@ give-up-keep = Play on
 past-given-up = given up
 past-unfinished = unfinished
 past-go-on = Go on
-play-out = Decided: finish it for me
 prompt-unattended = The rest is played for you. A click or a key hurries it on.
 past-watch = Watch
 watch-open = All cards
@@ -646,3 +643,14 @@ notice-blocked = the browser gives this page no storage
 notice-broken-game = The game that was kept can’t be read. { $place }, { $at }: { $problem }
 notice-broken-settings = The settings that were kept can’t be read, so the usual ones hold. { $place }, { $at }: { $problem }
 notice-kept-as = It is kept as { $place }.
+
+## The first game, what is certain, and Stings that add up
+learn-goal = Welcome! In thirteen tricks you recruit followers; with these you then play for the votes. Each faction votes for whoever has won more of its cards. Three of five votes win.
+learn-prophets = The prize is a Prophet. In Phase Two the lower Prophet wins until three Runes are won: the round signs beside their numbers. So low Prophets are the strong ones.
+learn-stung = A Sting waits: in this trick it changes the number of one player’s card, and nothing else. If there are more, they add up.
+learn-dark = Cards that you can’t play now are dark. Try one, and you are told why.
+play-out-you = You have won: finish it for me
+play-out-they = You can’t win any more: finish it for me
+play-out-draw = It will be a draw: finish it for me
+stung-again-you = You are stung again: { $value }, together { $sum } on your next card.
+stung-again-they = Your opponent is stung again: { $value }, together { $sum } on the next card.

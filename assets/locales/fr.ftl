@@ -86,8 +86,8 @@ bar-phase-one = Phase Un · pli { $trick } sur 13
 bar-phase-two = Phase Deux · pli { $trick } sur 13
 bar-phase-one-short = Phase Un · { $trick }/13
 bar-phase-two-short = Phase Deux · { $trick }/13
-bar-runes-lower-short = Runes { $runes }/{ $needed } : bas gagne
-bar-runes-higher-short = Runes { $runes } : haut gagne
+bar-runes-lower-short = Prophète bas gagne · runes { $runes }/{ $needed }
+bar-runes-higher-short = Prophète haut gagne · runes { $runes }
 bar-votes = On compte les voix
 bar-runes-lower = { $runes } runes sur { $needed } : le Prophète le plus bas gagne
 bar-runes-higher = { $runes } runes : le Prophète le plus haut gagne
@@ -459,20 +459,18 @@ explain-spot-stings-they = Elle change le nombre de la carte de ton adversaire d
 
 learn-go-on = Continuer
 learn-skip = Jouer sans aide
-learn-hand = Bienvenue au conseil ! En bas, voici ta main : treize cartes de cinq peuples. À chaque pli, ton adversaire et toi jouez une carte chacun, et le nombre le plus haut gagne le pli.
-learn-prize = La carte visible est le prix de ce pli. Qui gagne le pli la reçoit comme partisan pour la seconde moitié de la partie ; l’autre reçoit la carte suivante de la pioche, que personne d’autre ne voit.
-learn-lead = Tu entames : joue la carte de ton choix. Clique dessus, ou choisis avec les flèches et appuie sur Entrée. Une carte haute a le plus de chances de gagner le pli.
-learn-taken = Les cartes jouées sont perdues pour de bon ; c’est avec les partisans gagnés que tu joueras plus tard. Les cartes hautes de tous les peuples valent la peine. Qui gagne entame le pli suivant.
-learn-follow = Maintenant, tu dois suivre : si tu tiens une carte du peuple entamé, tu dois en jouer une. Les cartes que tu ne peux pas jouer sont sombres. Essaies-en une, et tu sauras pourquoi.
-learn-strangers = Un Moine a été entamé. Les Moines ne suivent pas les leurs : on suit un Moine du Soleil avec un Moine des Étoiles, et inversement. Qui n’en a pas peut tout jouer, mais perd.
-learn-face-down = Ton adversaire a entamé un Ver des sables face cachée. Tu dois suivre avec un Ver des sables si tu en tiens un, mais tu ne verras le nombre qu’après avoir joué.
-learn-lose = Si le prix est une carte basse, mieux vaut peut-être perdre : la carte de la pioche est inconnue et peut être bonne. Joue alors bas, ou débarrasse-toi de ce qui ne te sert pas.
-learn-help = Reste sur une carte ou une pile pour savoir ce que c’est. « ? » montre les règles en bref ; « Dernier pli » montre ce qui vient d’être joué.
-learn-phase-two = Phase Deux : tes treize partisans sont maintenant ta main. Plus de prix : qui gagne un pli gagne les deux cartes jouées, et chaque peuple votera pour qui a le plus de ses cartes.
-learn-runes = Attention aux Prophètes : quand l’un répond à l’autre, le plus bas gagne, jusqu’à trois runes parmi les cartes gagnées. Une rune est le signe rond à côté du nombre ; la barre du haut les compte.
-learn-stings = Un Scorpion a été gagné, et qui en gagne un est piqué : la piqûre change le nombre de sa prochaine carte, en plus ou en moins. Celles qui attendent ensemble s’additionnent.
-learn-votes = Les cinq emblèmes sont les voix. Le nombre du haut compte les cartes de ce peuple que ton adversaire a gagnées, celui du bas les tiennes, et un cercle plein montre qui aurait la voix maintenant. À égalité, la carte la plus haute décide. Trois voix sur cinq gagnent.
-learn-end = Tout est joué, et les voix sont comptées. Tu connais le jeu maintenant ! Sur le titre, « Apprendre en jouant » redonne ces cartes quand tu veux, et « Peuples » en choisit d’autres.
+learn-lead = La carte visible est le prix de ce pli. Tu entames : choisis une carte de ta main. Le nombre le plus haut gagne le pli et reçoit le prix comme partisan.
+learn-taken = Qui gagne reçoit le prix et entame. Qui perd reçoit la carte suivante de la pioche, que personne d’autre ne voit. Les cartes jouées sont perdues pour de bon.
+learn-follow = Qui joue en second doit suivre : jouer une carte du peuple entamé, s’il y en a une dans la main. Une carte qui ne suit pas perd, si haute soit-elle.
+learn-strangers = Les Moines font exception : seul un Moine des Étoiles suit un Moine du Soleil, et inversement. Qui n’en a pas peut tout jouer, mais perd.
+learn-face-down = Ton adversaire a entamé un Ver des sables face cachée. Suis avec un Ver des sables si tu en tiens un ; tu ne verras son nombre qu’après avoir joué.
+learn-lose = Le prix est faible ? Mieux vaut peut-être perdre : la carte de la pioche peut être bonne. Joue bas, ou débarrasse-toi de ce qui ne te sert pas.
+learn-help = Montre une carte ou une pile, ou laisse le doigt dessus, pour savoir ce que c’est. « ? » montre les règles en bref, « Dernier pli » ce qui vient d’être joué.
+learn-phase-two = Phase Deux : tes treize partisans sont maintenant ta main. Plus de prix : qui gagne un pli gagne ses deux cartes, et elles comptent pour les voix.
+learn-runes = La ligne du haut compte les runes gagnées. Elle dit quel Prophète gagne quand l’un suit l’autre : le plus bas ou, dès trois runes, le plus haut.
+learn-stings = Les Scorpions piquent : qui en gagne un en Phase Deux pioche une piqûre. Elle change le nombre de sa prochaine carte, le plus souvent en moins.
+learn-votes = Les emblèmes sont les voix : en haut, les cartes de ce peuple que ton adversaire a gagnées, en bas les tiennes. À égalité, la carte la plus haute décide.
+learn-end = Tu connais le jeu maintenant ! Sur le titre, « Apprendre en jouant » redonne ces cartes quand tu veux, et « Peuples » en choisit d’autres.
 
 ## Settings, sound and keys
 
@@ -556,7 +554,6 @@ give-up-keep = Continuer à jouer
 past-given-up = abandonnée
 past-unfinished = inachevée
 past-go-on = Continuer
-play-out = C’est joué : finis pour moi
 prompt-unattended = La fin se joue pour toi. Un clic ou une touche la fait avancer.
 past-watch = Revoir
 watch-open = Tout voir
@@ -637,3 +634,14 @@ notice-blocked = le navigateur n’accorde aucun stockage à cette page
 notice-broken-game = La partie conservée est illisible. { $place }, { $at } : { $problem }
 notice-broken-settings = Les réglages conservés sont illisibles : les réglages habituels s’appliquent. { $place }, { $at } : { $problem }
 notice-kept-as = Le texte est conservé sous { $place }.
+
+## La première partie, ce qui est décidé, et les piqûres qui s’additionnent
+learn-goal = Bienvenue ! En treize plis, tu recrutes des partisans ; avec eux, tu joues ensuite les voix. Chaque peuple vote pour qui a gagné le plus de ses cartes. Trois voix sur cinq gagnent.
+learn-prophets = Le prix est un Prophète. En Phase Deux, le plus bas gagne jusqu’à trois runes gagnées, les signes ronds à côté des nombres. Les Prophètes bas sont donc les forts.
+learn-stung = Une piqûre attend : dans ce pli, elle change le nombre d’une carte, et rien d’autre. S’il y en a plusieurs, elles s’additionnent.
+learn-dark = Les cartes que tu ne peux pas jouer sont sombres. Essaies-en une, et tu sauras pourquoi.
+play-out-you = Tu as gagné : finis pour moi
+play-out-they = Tu ne peux plus gagner : finis pour moi
+play-out-draw = Ce sera un match nul : finis pour moi
+stung-again-you = Tu es encore piqué : { $value }, en tout { $sum } sur ta prochaine carte.
+stung-again-they = Ton adversaire est encore piqué : { $value }, en tout { $sum } sur sa prochaine carte.

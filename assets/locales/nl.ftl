@@ -86,8 +86,8 @@ bar-phase-one = Fase Eén · slag { $trick } van 13
 bar-phase-two = Fase Twee · slag { $trick } van 13
 bar-phase-one-short = Fase Eén · { $trick }/13
 bar-phase-two-short = Fase Twee · { $trick }/13
-bar-runes-lower-short = Runen { $runes }/{ $needed }: laag wint
-bar-runes-higher-short = Runen { $runes }: hoog wint
+bar-runes-lower-short = Lagere Profeet wint · runen { $runes }/{ $needed }
+bar-runes-higher-short = Hogere Profeet wint · runen { $runes }
 bar-votes = De stemmen worden geteld
 bar-runes-lower = { $runes } van { $needed } runen: de lagere Profeet wint
 bar-runes-higher = { $runes } runen: de hogere Profeet wint
@@ -459,20 +459,18 @@ explain-spot-stings-they = Hij verandert het getal van de kaart van je tegenstan
 
 learn-go-on = Verder
 learn-skip = Zonder hulp spelen
-learn-hand = Welkom in de raad! Hieronder is je hand: dertien kaarten van vijf volken. In elke slag spelen jij en je tegenstander elk één kaart, en het hogere getal wint de slag.
-learn-prize = De kaart die open ligt is de prijs van deze slag. Wie de slag wint, krijgt hem als volgeling voor de tweede helft van het spel; de ander krijgt de volgende kaart van de stapel, die niemand anders ziet.
-learn-lead = Jij komt uit: elke kaart mag. Klik erop, of kies met de pijltjestoetsen en druk op Enter. Een hoge kaart wint de slag het makkelijkst.
-learn-taken = De gespeelde kaarten zijn voorgoed weg; met de volgelingen die je wint speel je later. Hoge kaarten van alle volken zijn de moeite waard. Wie wint komt uit voor de volgende slag.
-learn-follow = Nu moet je bekennen: heb je een kaart van het uitgespeelde volk, dan moet je er een spelen. Kaarten die nu niet mogen zijn donker. Probeer er een, en je hoort waarom.
-learn-strangers = Er werd een monnik uitgespeeld. Monniken bekennen hun eigen soort niet: een Zonnemonnik wordt met Sterrenmonniken bekend, een Sterrenmonnik met Zonnemonniken. Wie die niet heeft mag alles spelen, maar verliest.
-learn-face-down = Je tegenstander kwam gedekt uit met een Zandworm. Je moet met een Zandworm bekennen als je er een hebt, maar het getal zie je pas als je gespeeld hebt.
-learn-lose = Is de prijs een lage kaart, dan kun je misschien beter verliezen: de kaart van de stapel is onbekend en kan goed zijn. Speel dan laag, of doe weg wat je niet nodig hebt.
-learn-help = Blijf op een kaart of stapel rusten, en je hoort wat het is. “?” toont de regels in het kort; “Laatste slag” toont wat er net gespeeld werd.
-learn-phase-two = Fase Twee: je dertien volgelingen zijn nu je hand. Prijzen zijn er niet meer: wie een slag wint, wint beide gespeelde kaarten, en elk volk stemt op wie er meer kaarten van heeft.
-learn-runes = Let op de Profeten: als er een op een andere antwoordt, wint de lagere, tot er drie runen bij de gewonnen kaarten liggen. Een rune is het ronde teken naast het getal; de balk bovenaan telt ze.
-learn-stings = Er werd een Schorpioen gewonnen, en wie er een wint, wordt gestoken: de steek verandert het getal van de volgende kaart, omhoog of omlaag. Steken die samen wachten, tellen op.
-learn-votes = De vijf wapens zijn de stemmen. Het bovenste getal is hoeveel kaarten van dat volk je tegenstander gewonnen heeft, het onderste is het jouwe, en een gevulde cirkel toont wie de stem nu zou krijgen. Bij gelijke aantallen beslist de hoogste kaart. Drie van de vijf stemmen winnen.
-learn-end = Alles is gespeeld, en de stemmen zijn geteld. Nu ken je het spel! “Al spelend leren” op de titel deelt deze kaarten opnieuw zo vaak je wilt, en “Volken” daar kiest andere.
+learn-lead = De open kaart is de prijs van deze slag. Jij komt uit: kies een kaart uit je hand. Het hogere getal wint de slag en krijgt de prijs als volgeling.
+learn-taken = Wie wint, krijgt de prijs en komt uit. Wie verliest, krijgt de volgende kaart van de stapel, die niemand anders ziet. De gespeelde kaarten zijn voorgoed weg.
+learn-follow = Wie als tweede speelt, moet bekennen: een kaart van het uitgespeelde volk spelen, als die in de hand zit. Een kaart die niet bekent verliest, hoe hoog hij ook is.
+learn-strangers = Monniken zijn de uitzondering: een Zonnemonnik wordt alleen met Sterrenmonniken bekend, een Sterrenmonnik alleen met Zonnemonniken. Wie die niet heeft mag alles spelen, maar verliest.
+learn-face-down = Je tegenstander kwam gedekt uit met een Zandworm. Beken met een Zandworm als je er een hebt; het getal zie je pas als je gespeeld hebt.
+learn-lose = Is de prijs zwak? Dan kun je misschien beter verliezen: de kaart van de stapel kan goed zijn. Speel laag, of doe weg wat je niet nodig hebt.
+learn-help = Wijs een kaart of stapel aan, of houd er een vinger op, en je hoort wat het is. “?” toont de regels in het kort, “Laatste slag” wat er net gespeeld werd.
+learn-phase-two = Fase Twee: je dertien volgelingen zijn nu je hand. Prijzen zijn er niet meer: wie een slag wint, wint beide kaarten ervan, en die tellen voor de stemmen.
+learn-runes = De regel bovenaan telt de gewonnen runen. Hij zegt welke Profeet wint als de een de ander bekent: de lagere, of vanaf drie runen de hogere.
+learn-stings = Schorpioenen steken: wie er in Fase Twee een wint, trekt een steek van de stapel. Die verandert het getal van zijn volgende kaart, meestal omlaag.
+learn-votes = De wapens zijn de stemmen: boven hoeveel kaarten van een volk je tegenstander gewonnen heeft, onder hoeveel jij. Bij gelijke aantallen beslist de hoogste kaart.
+learn-end = Nu ken je het spel! “Al spelend leren” op de titel deelt deze kaarten opnieuw zo vaak je wilt, en “Volken” daar kiest andere.
 
 ## Settings, sound and keys
 
@@ -556,7 +554,6 @@ give-up-keep = Doorspelen
 past-given-up = opgegeven
 past-unfinished = niet af
 past-go-on = Verder
-play-out = Beslist: maak het voor me af
 prompt-unattended = De rest wordt voor je gespeeld. Een klik of toets jaagt het op.
 past-watch = Bekijken
 watch-open = Alle kaarten
@@ -637,3 +634,14 @@ notice-blocked = de browser geeft deze pagina geen opslag
 notice-broken-game = Het bewaarde spel kan niet worden gelezen. { $place }, { $at }: { $problem }
 notice-broken-settings = De bewaarde instellingen kunnen niet worden gelezen, daarom gelden de gewone. { $place }, { $at }: { $problem }
 notice-kept-as = Het is bewaard als { $place }.
+
+## Het eerste spel, wat beslist is, en steken die optellen
+learn-goal = Welkom! In dertien slagen werf je volgelingen; daarmee speel je dan om de stemmen. Elk volk stemt op wie er meer kaarten van gewonnen heeft. Drie van de vijf stemmen winnen.
+learn-prophets = De prijs is een Profeet. In Fase Twee wint de lagere Profeet, tot er drie runen gewonnen zijn: de ronde tekens naast de getallen. Lage Profeten zijn dus de sterke.
+learn-stung = Er wacht een steek: in deze slag verandert hij het getal van één kaart, en verder niets. Zijn het er meer, dan tellen ze op.
+learn-dark = Kaarten die nu niet mogen zijn donker. Probeer er een, en je hoort waarom.
+play-out-you = Je hebt gewonnen: maak het voor me af
+play-out-they = Je kunt niet meer winnen: maak het voor me af
+play-out-draw = Het wordt gelijkspel: maak het voor me af
+stung-again-you = Je wordt weer gestoken: { $value }, samen { $sum } op je volgende kaart.
+stung-again-they = Je tegenstander wordt weer gestoken: { $value }, samen { $sum } op de volgende kaart.
