@@ -5,9 +5,9 @@ use bevy::prelude::*;
 
 use claim::game::parts::GameVerdict;
 use claim::game::{MoveRequest, Parts};
-use claim::rules::Verdict;
 use claim::rules::certain::{Outcome, certain_outcome};
 use claim::rules::record::Record;
+use claim::rules::{Place, Verdict};
 use claim::screens::explain::Tooltip;
 use claim::screens::lesson::{Bubble, Learning};
 use claim::screens::panels::Panel;
@@ -15,6 +15,7 @@ use claim::screens::play_out::words_for;
 use claim::screens::{Covers, GameOptions, Screen};
 use claim::table::cards::{Face, Lies};
 use claim::table::input::OWN_HAND;
+use claim::table::layout::Spot;
 use claim::table::{PERSON, PersonView};
 
 use crate::common::stage::{MANY, PANELS, Stage};
@@ -207,6 +208,29 @@ fn explains(stage: &mut Stage) -> bool {
     let world = stage.app.world_mut();
     let mut explanations = world.query::<&Tooltip>();
     explanations.iter(world).next().is_some()
+}
+
+#[test]
+fn followers_are_explained_with_what_lies_open_and_what_does_not() {
+    let mut stage = game();
+    stage.play_if_asked();
+    stage.update(1);
+    asked(&mut stage);
+    let world = stage.app.world_mut();
+    let mut cards = world.query::<(Entity, &Lies)>();
+    let theirs = Spot::At(Place::Followers(PERSON.other()));
+    let follower = cards.iter(world).find(|(_, lies)| lies.spot == theirs);
+    let (follower, _) = follower.expect("each trick gives both a follower");
+    let hit = HitData::new(follower, 0.0, None, None);
+    let delta = Vec2::Y;
+    stage.point(follower, Move { hit, delta });
+    let reason = "only Prophets that were won as a prize lie open";
+    let world = stage.app.world_mut();
+    let mut tooltips = world.query_filtered::<&Children, With<Tooltip>>();
+    let lines = tooltips.single(world).expect("it is explained").to_vec();
+    let mut texts = world.query::<&Text>();
+    let mut said = texts.iter_many(world, &lines);
+    assert!(said.any(|text| text.0.contains(reason)));
 }
 
 #[test]

@@ -121,22 +121,12 @@ fn lessons_met(plays_last: bool) -> (Vec<Met>, impl Fn(&str) -> String) {
         let world = stage.app.world_mut();
         let mut bubbles = world.query_filtered::<(Entity, Has<Covers>), With<Bubble>>();
         if let Some((bubble, blocks)) = bubbles.iter(world).next() {
+            let mut parts = world.query::<&Children>();
+            let parts: Vec<_> = parts.query(world).iter_descendants(bubble).collect();
             let mut texts = world.query::<&Text>();
-            let inside = world
-                .get::<Children>(bubble)
-                .expect("it has words")
-                .to_vec();
-            let inside = inside.into_iter().flat_map(|child| {
-                world
-                    .get::<Children>(child)
-                    .map_or(vec![], |all| all.to_vec())
-            });
-            let inside: Vec<Entity> = inside.collect();
-            let words = texts
-                .iter_many(world, &inside)
-                .next()
-                .expect("it has words");
-            let words = words.0.clone();
+            let said = texts.iter_many(world, parts).map(|text| text.0.clone());
+            let longest = said.max_by_key(String::len);
+            let words = longest.expect("it has words, and shorter ones on its buttons");
             let tricks = world.resource::<Seen>().tricks.len();
             met.push(Met {
                 tricks,

@@ -86,8 +86,8 @@ bar-phase-one = Phase Eins · Stich { $trick } von 13
 bar-phase-two = Phase Zwei · Stich { $trick } von 13
 bar-phase-one-short = Phase Eins · { $trick }/13
 bar-phase-two-short = Phase Zwei · { $trick }/13
-bar-runes-lower-short = Tiefer Prophet siegt · Runen { $runes }/{ $needed }
-bar-runes-higher-short = Hoher Prophet siegt · Runen { $runes }
+bar-runes-lower-short = Tiefer Prophet siegt: { $runes }/{ $needed }
+bar-runes-higher-short = Hoher Prophet siegt
 bar-votes = Die Stimmen werden gezählt
 bar-runes-lower = { $runes } von { $needed } Runen: der niedrigere Prophet gewinnt
 bar-runes-higher = { $runes } Runen: der höhere Prophet gewinnt
@@ -157,7 +157,7 @@ refused-not-now = Gerade wird keine Karte verlangt.
 refused-game-over = Das Spiel ist aus.
 refused-not-your-turn = Dein Gegenüber ist an der Reihe.
 refused-not-in-hand = Diese Karte ist nicht auf deiner Hand.
-refused-must-follow = Ausgespielt ist { $led }, und du kannst bedienen: { $with }. Also musst du.
+refused-must-follow = Ausgespielt ist { $led }. Du musst bedienen, und das kann { $with }.
 refused-must-declare = Es muss gesagt werden, als was diese Karte gilt.
 refused-cannot-declare = Als das kann diese Karte nicht gelten.
 
@@ -296,7 +296,7 @@ rules-sun-monks =
 
     Die beiden Arten von Mönchen sind zwei Völker mit je einer Stimme.
 rules-star-monks =
-    Sternenmönche 0 bis 10. Sie werden mit Sonnenmönchen bedient und bedienen Sonnenmönche, nie einander.
+    Sternenmönche 0 bis 10. Ein Sternenmönch bedient keinen Sternenmönch: Ein ausgespielter muss mit einem Sonnenmönch bedient werden und ein ausgespielter Sonnenmönch mit einem Sternenmönch.
 
     Wer keinen der anderen Art hat, darf alles spielen, auch noch einen Sternenmönch, und verliert den Stich.
 
@@ -304,7 +304,7 @@ rules-star-monks =
 rules-prophets =
     Propheten 0 bis 9. Die meisten tragen eine Rune.
 
-    In Phase Eins gewinnt wie üblich der höhere Prophet. In Phase Zwei gewinnt, wenn ein Prophet einem Propheten antwortet, der niedrigere, solange auf beiden Wertungsstapeln zusammen weniger als drei Runen liegen. Ab drei gewinnt der höhere.
+    In Phase Eins gewinnt wie üblich der höhere Prophet. In Phase Zwei gewinnt, wenn ein Prophet einen Propheten bedient, der niedrigere, solange auf beiden Wertungsstapeln zusammen weniger als drei Runen liegen. Ab drei gewinnt der höhere.
 
     Bei Gleichstand gewinnt wie immer, wer ausgespielt hat. Ein Prophet, der als Preis gewonnen wurde, liegt offen: Beide wissen, wo er ist.
 house-prophets =
@@ -383,8 +383,6 @@ fair-text =
 
     Auch das ganze Programm kann man lesen: Sein Quelltext ist offen.
 fair-no-game = Wenn ein Spiel aus ist, stehen hier seine Zahl und seine Aufzeichnung.
-fair-keep = Aufzeichnung behalten
-fair-kept = Behalten als { $place }
 verdict-fair = War das ehrlich?
 
 ## Der Verlauf
@@ -422,7 +420,7 @@ explain-goblins = Goblins haben keine Kraft. Ein Ritter, der einem antwortet, ge
 explain-knights = Ein Ritter, der einem Goblin antwortet, gewinnt, gleich welche Zahlen.
 explain-undead = In Phase Eins gespielt geht ein Untoter auf den Wertungsstapel dessen, der gewinnt.
 explain-dwarves = In Phase Zwei nimmt, wer den Stich verliert, die Zwerge daraus.
-explain-doppelgangers = Ein Doppelgänger darf auf jede Karte antworten und bedient sie dann.
+explain-doppelgangers = Ein Doppelgänger darf jede Karte bedienen.
 explain-gnomes = Ein Riese derselben Zahl zerschmettert einen Gnom, den der Verlierer des Stichs gewonnen hat.
 explain-giants = In Phase Zwei zerschmettert ein Riese einen Gnom seiner Zahl, den der Verlierer des Stichs gewonnen hat.
 explain-elves = Auch acht Doppelkarten können Elfen sein.
@@ -522,7 +520,7 @@ past-newer = Neuere
 past-older = Ältere
 past-export = Ausgeben
 past-delete = Löschen
-past-exported = Die Aufzeichnung des Spiels steht in { $place }. Der Befehl claim replay prüft sie.
+past-exported = Die Aufzeichnung des Spiels ist geschrieben. Dieser Befehl prüft sie: claim replay { $place }
 past-won = gewonnen
 past-lost = verloren
 past-drawn = unentschieden
@@ -581,7 +579,7 @@ vote-tie-they = { $faction }: je { $count }, und die { $theirs } deines Gegenüb
 
 ## Neben der Wahl der Völker
 
-factions-hint = Verweile auf einem Volk, und hier steht, was es kann.
+factions-hint = Zeig auf ein Volk oder wähl eines, und hier steht, was es kann.
 pair-sun-monks = Sonnenmönche werden nur mit Sternenmönchen bedient und Sternenmönche nur mit Sonnenmönchen.
 pair-goblins = Goblins haben keine Kraft, und ein Ritter, der einem antwortet, gewinnt, gleich welche Zahlen.
 pair-gnomes = In Phase Zwei zerschmettert ein Riese einen Gnom seiner Zahl, den der Verlierer des Stichs gewonnen hat.
@@ -600,7 +598,10 @@ past-deal = Spiel { $seed }{ $mark }
 past-mark = * In diesem Spiel wurde ein Zug zurückgenommen.
 statistics-all = Alle Spiele
 statistics-of = { $level }: { $factions }
-statistics-note = In { $marked } davon wurde ein Zug zurückgenommen. Das Spiel zum Lernen zählt nicht.
+statistics-note = { $marked ->
+    [0] Das Spiel zum Lernen zählt nicht.
+   *[other] In { $marked } davon wurde ein Zug zurückgenommen. Das Spiel zum Lernen zählt nicht.
+}
 statistics-games = Spiele
 statistics-won = Gewonnen
 statistics-drawn = Remis
@@ -645,3 +646,5 @@ play-out-they = Du kannst nicht mehr gewinnen: zu Ende spielen lassen
 play-out-draw = Es wird unentschieden: zu Ende spielen lassen
 stung-again-you = Du wirst wieder gestochen: { $value }, zusammen { $sum } auf deine nächste Karte.
 stung-again-they = Dein Gegenüber wird wieder gestochen: { $value }, zusammen { $sum } auf die nächste Karte.
+past-daily = Tag { $date }{ $mark }
+explain-open-followers = Vom Gefolge liegen nur als Preis gewonnene { $factions } für beide offen.

@@ -86,8 +86,8 @@ bar-phase-one = Phase One · trick { $trick } of 13
 bar-phase-two = Phase Two · trick { $trick } of 13
 bar-phase-one-short = Phase One · { $trick }/13
 bar-phase-two-short = Phase Two · { $trick }/13
-bar-runes-lower-short = Lower Prophet wins · Runes { $runes }/{ $needed }
-bar-runes-higher-short = Higher Prophet wins · Runes { $runes }
+bar-runes-lower-short = Lower Prophet wins: { $runes }/{ $needed }
+bar-runes-higher-short = Higher Prophet wins
 bar-votes = The votes are counted
 bar-runes-lower = { $runes } of { $needed } Runes: the lower Prophet wins
 bar-runes-higher = { $runes } Runes: the higher Prophet wins
@@ -157,7 +157,7 @@ refused-not-now = No card is asked for just now.
 refused-game-over = The game is over.
 refused-not-your-turn = It is your opponent’s turn.
 refused-not-in-hand = That card isn’t in your hand.
-refused-must-follow = You hold { $with }, which follows { $led }: you must follow.
+refused-must-follow = You must follow { $led }: play { $with }.
 refused-must-declare = It must be said what this card counts as.
 refused-cannot-declare = This card can’t count as that.
 
@@ -299,13 +299,13 @@ house-votes =
 
     If the votes are level, each seat counts its cards of the factions that vote for it, and whoever has more of these wins. If that is level too, it is a draw.
 rules-sun-monks =
-    Sun Monks 0 to 10. A Sun Monk doesn’t follow a Sun Monk: a led one must be answered with a Star Monk, and a led Star Monk with a Sun Monk.
+    Sun Monks 0 to 10. A Sun Monk doesn’t follow a Sun Monk: a led one must be followed with a Star Monk, and a led Star Monk with a Sun Monk.
 
     Whoever has none of the other kind may play anything, another Sun Monk too, and loses the trick.
 
     The two kinds of Monks are two factions, with a vote each.
 rules-star-monks =
-    Star Monks 0 to 10. They are answered by Sun Monks, and answer Sun Monks: never each other.
+    Star Monks 0 to 10. A Star Monk doesn’t follow a Star Monk: a led one must be followed with a Sun Monk, and a led Sun Monk with a Star Monk.
 
     Whoever has none of the other kind may play anything, another Star Monk too, and loses the trick.
 
@@ -313,7 +313,7 @@ rules-star-monks =
 rules-prophets =
     Prophets 0 to 9. Most of them carry a Rune.
 
-    In Phase One the higher Prophet wins, as usual. In Phase Two, when a Prophet answers a Prophet, the lower one wins while fewer than three Runes lie in both Score piles together. With three or more the higher one wins.
+    In Phase One the higher Prophet wins, as usual. In Phase Two, when a Prophet follows a Prophet, the lower one wins while fewer than three Runes lie in both Score piles together. With three or more the higher one wins.
 
     A tie is the leader’s, as ever. A Prophet that was won as a prize lies open, so both know where it is.
 house-prophets =
@@ -392,8 +392,6 @@ fair-text =
 
     The whole program can be read, too: its source is open.
 fair-no-game = When a game is over, its seed and its record stand here.
-fair-keep = Keep the record
-fair-kept = Kept as { $place }
 verdict-fair = Was that fair?
 
 ## The history
@@ -422,8 +420,8 @@ history-pile-they = They: { $count }
 ## Explanations
 
 help-button = ?
-explain-sun-monks = Sun Monks are answered with Star Monks only, and answer Star Monks only.
-explain-star-monks = Star Monks are answered with Sun Monks only, and answer Sun Monks only.
+explain-sun-monks = Sun Monks are followed by Star Monks only, and follow Star Monks only.
+explain-star-monks = Star Monks are followed by Sun Monks only, and follow Sun Monks only.
 explain-prophets = In Phase Two the lower Prophet wins until three Runes lie in the Score piles.
 explain-sandworms = A led Sandworm lies face-down until it is answered.
 explain-scorpions = Who wins a Scorpion in Phase Two draws a Sting, which changes the number of the next card.
@@ -431,7 +429,7 @@ explain-goblins = Goblins have no power. A Knight that answers one wins.
 explain-knights = A Knight that answers a Goblin wins, whatever the numbers.
 explain-undead = Played in Phase One, an Undead goes to the winner’s Score pile.
 explain-dwarves = In Phase Two the trick’s loser takes its Dwarves.
-explain-doppelgangers = A Doppelgänger may answer any lead, and follows it then.
+explain-doppelgangers = A Doppelgänger may follow any lead.
 explain-gnomes = A Giant of the same number smashes a Gnome that the trick’s loser has won.
 explain-giants = In Phase Two a Giant smashes a Gnome of its number that the trick’s loser has won.
 explain-elves = Eight double cards can be Elves, too.
@@ -531,7 +529,7 @@ past-newer = Newer
 past-older = Older
 past-export = Export
 past-delete = Delete
-past-exported = The game’s record is written to { $place }. The command claim replay checks it.
+past-exported = The game’s record is written. This command checks it: claim replay { $place }
 past-won = won
 past-lost = lost
 past-drawn = drawn
@@ -590,8 +588,8 @@ vote-tie-they = { $faction }: { $count } each, and their { $theirs } is higher t
 
 ## Beside the choice of factions
 
-factions-hint = Rest on a faction to be told what it does.
-pair-sun-monks = Sun Monks are answered with Star Monks only, and Star Monks with Sun Monks only.
+factions-hint = Point at a faction, or choose one, to be told what it does.
+pair-sun-monks = Sun Monks are followed by Star Monks only, and Star Monks by Sun Monks only.
 pair-goblins = Goblins have no power, but a Knight that answers one wins, whatever the numbers.
 pair-gnomes = In Phase Two a Giant smashes a Gnome of its number that the trick’s loser has won.
 pair-elves = Eight double cards beside them are an Elf or an Orc, as whoever plays one says.
@@ -609,7 +607,10 @@ past-deal = deal { $seed }{ $mark }
 past-mark = * A decision was taken back in this game.
 statistics-all = All games
 statistics-of = { $level }: { $factions }
-statistics-note = In { $marked } of them a decision was taken back. The game that teaches isn’t counted.
+statistics-note = { $marked ->
+    [0] The game that teaches isn’t counted.
+   *[other] In { $marked } of them a decision was taken back. The game that teaches isn’t counted.
+}
 statistics-games = Games
 statistics-won = Won
 statistics-drawn = Drawn
@@ -654,3 +655,5 @@ play-out-they = You can’t win any more: finish it for me
 play-out-draw = It will be a draw: finish it for me
 stung-again-you = You are stung again: { $value }, together { $sum } on your next card.
 stung-again-they = Your opponent is stung again: { $value }, together { $sum } on the next card.
+past-daily = daily { $date }{ $mark }
+explain-open-followers = Of the followers, only { $factions } that were won as a prize lie open to both.

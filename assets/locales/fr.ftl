@@ -86,8 +86,8 @@ bar-phase-one = Phase Un · pli { $trick } sur 13
 bar-phase-two = Phase Deux · pli { $trick } sur 13
 bar-phase-one-short = Phase Un · { $trick }/13
 bar-phase-two-short = Phase Deux · { $trick }/13
-bar-runes-lower-short = Prophète bas gagne · runes { $runes }/{ $needed }
-bar-runes-higher-short = Prophète haut gagne · runes { $runes }
+bar-runes-lower-short = Prophète bas gagne : { $runes }/{ $needed }
+bar-runes-higher-short = Prophète haut gagne
 bar-votes = On compte les voix
 bar-runes-lower = { $runes } runes sur { $needed } : le Prophète le plus bas gagne
 bar-runes-higher = { $runes } runes : le Prophète le plus haut gagne
@@ -157,7 +157,7 @@ refused-not-now = Aucune carte n’est demandée en ce moment.
 refused-game-over = La partie est finie.
 refused-not-your-turn = C’est au tour de ton adversaire.
 refused-not-in-hand = Cette carte n’est pas dans ta main.
-refused-must-follow = L’entame est { $led } et tu peux suivre avec { $with } : tu le dois.
+refused-must-follow = Tu dois suivre { $led } : joue { $with }.
 refused-must-declare = Il faut dire pour quoi cette carte compte.
 refused-cannot-declare = Cette carte ne peut pas compter pour cela.
 
@@ -290,13 +290,13 @@ house-votes =
 
     À égalité de voix, chacun compte ses cartes des peuples qui votent pour lui : qui en a le plus gagne. Si c’est encore égal, la partie est nulle.
 rules-sun-monks =
-    Moines du Soleil 0 à 10. Un Moine du Soleil n’en suit pas un autre : à un Moine du Soleil, il faut répondre par un Moine des Étoiles, et à un Moine des Étoiles par un Moine du Soleil.
+    Moines du Soleil 0 à 10. Un Moine du Soleil n’en suit pas un autre : un Moine du Soleil doit être suivi d’un Moine des Étoiles, et un Moine des Étoiles d’un Moine du Soleil.
 
     Qui n’en a pas de l’autre sorte peut tout jouer, même un autre Moine du Soleil, et perd le pli.
 
     Les deux sortes de moines sont deux peuples, avec une voix chacun.
 rules-star-monks =
-    Moines des Étoiles 0 à 10. On leur répond par des Moines du Soleil, et ils répondent aux Moines du Soleil : jamais entre eux.
+    Moines des Étoiles 0 à 10. Un Moine des Étoiles n’en suit pas un autre : un Moine des Étoiles doit être suivi d’un Moine du Soleil, et un Moine du Soleil d’un Moine des Étoiles.
 
     Qui n’en a pas de l’autre sorte peut tout jouer, même un autre Moine des Étoiles, et perd le pli.
 
@@ -304,7 +304,7 @@ rules-star-monks =
 rules-prophets =
     Prophètes 0 à 9. La plupart portent une rune.
 
-    En Phase Un, le Prophète le plus haut gagne, comme d’habitude. En Phase Deux, quand un Prophète répond à un Prophète, le plus bas gagne tant que les deux piles de score réunies ont moins de trois runes. À partir de trois, le plus haut gagne.
+    En Phase Un, le Prophète le plus haut gagne, comme d’habitude. En Phase Deux, quand un Prophète suit un Prophète, le plus bas gagne tant que les deux piles de score réunies ont moins de trois runes. À partir de trois, le plus haut gagne.
 
     À égalité, qui entame gagne, comme toujours. Un Prophète gagné comme prix reste visible : tous deux savent où il est.
 house-prophets =
@@ -383,8 +383,6 @@ fair-text =
 
     On peut lire aussi tout le programme : son code source est ouvert.
 fair-no-game = Quand une partie est finie, son nombre et son procès-verbal sont ici.
-fair-keep = Garder le procès-verbal
-fair-kept = Gardé comme { $place }
 verdict-fair = Était-ce honnête ?
 
 ## Le déroulement
@@ -413,8 +411,8 @@ history-pile-they = Adversaire : { $count }
 ## Explications
 
 help-button = ?
-explain-sun-monks = On ne répond à un Moine du Soleil que par un Moine des Étoiles, et inversement.
-explain-star-monks = On ne répond à un Moine des Étoiles que par un Moine du Soleil, et inversement.
+explain-sun-monks = Seul un Moine des Étoiles suit un Moine du Soleil, et inversement.
+explain-star-monks = Seul un Moine du Soleil suit un Moine des Étoiles, et inversement.
 explain-prophets = En Phase Deux, le Prophète le plus bas gagne jusqu’à trois runes dans les piles de score.
 explain-sandworms = Un Ver des sables entamé reste face cachée jusqu’à la réponse.
 explain-scorpions = Qui gagne un Scorpion en Phase Deux pioche une piqûre, qui change le nombre de sa prochaine carte.
@@ -422,7 +420,7 @@ explain-goblins = Les Gobelins n’ont pas de pouvoir. Un Chevalier qui leur ré
 explain-knights = Un Chevalier qui répond à un Gobelin gagne, quels que soient les nombres.
 explain-undead = Joué en Phase Un, un Mort-vivant va dans la pile de score de qui gagne.
 explain-dwarves = En Phase Deux, qui perd le pli en prend les Nains.
-explain-doppelgangers = Un Sosie peut répondre à toute carte, et la suit alors.
+explain-doppelgangers = Un Sosie peut suivre toute carte.
 explain-gnomes = Un Géant du même nombre écrase un Gnome gagné par qui perd le pli.
 explain-giants = En Phase Deux, un Géant écrase un Gnome de son nombre gagné par qui perd le pli.
 explain-elves = Huit cartes doubles peuvent être des Elfes aussi.
@@ -522,7 +520,7 @@ past-newer = Plus récentes
 past-older = Plus anciennes
 past-export = Exporter
 past-delete = Supprimer
-past-exported = Le relevé de la partie est dans { $place }. La commande claim replay le vérifie.
+past-exported = Le relevé de la partie est écrit. Cette commande le vérifie : claim replay { $place }
 past-won = gagnée
 past-lost = perdue
 past-drawn = nulle
@@ -581,8 +579,8 @@ vote-tie-they = { $faction } : { $count } chacun, et son { $theirs } est plus h
 
 ## À côté du choix des peuples
 
-factions-hint = Reste sur un peuple pour savoir ce qu’il fait.
-pair-sun-monks = On ne répond à un Moine du Soleil que par un Moine des Étoiles, et inversement.
+factions-hint = Montre un peuple, ou choisis-en un, pour savoir ce qu’il fait.
+pair-sun-monks = Seul un Moine des Étoiles suit un Moine du Soleil, et inversement.
 pair-goblins = Les Gobelins n’ont pas de pouvoir, et un Chevalier qui leur répond gagne, quels que soient les nombres.
 pair-gnomes = En Phase Deux, un Géant écrase un Gnome de son nombre gagné par qui perd le pli.
 pair-elves = Huit cartes doubles en plus sont Elfe ou Orque, selon ce que dit qui les joue.
@@ -600,7 +598,10 @@ past-deal = donne { $seed }{ $mark }
 past-mark = * Un coup a été repris dans cette partie.
 statistics-all = Toutes
 statistics-of = { $level } : { $factions }
-statistics-note = Un coup a été repris dans { $marked } d’entre elles. La partie qui enseigne ne compte pas.
+statistics-note = { $marked ->
+    [0] La partie qui enseigne ne compte pas.
+   *[other] Un coup a été repris dans { $marked } d’entre elles. La partie qui enseigne ne compte pas.
+}
 statistics-games = Parties
 statistics-won = Gagnées
 statistics-drawn = Nulles
@@ -645,3 +646,5 @@ play-out-they = Tu ne peux plus gagner : finis pour moi
 play-out-draw = Ce sera un match nul : finis pour moi
 stung-again-you = Tu es encore piqué : { $value }, en tout { $sum } sur ta prochaine carte.
 stung-again-they = Ton adversaire est encore piqué : { $value }, en tout { $sum } sur sa prochaine carte.
+past-daily = jour { $date }{ $mark }
+explain-open-followers = Parmi les partisans, seuls les { $factions } gagnés comme prix sont visibles pour les deux.

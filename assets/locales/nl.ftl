@@ -86,8 +86,8 @@ bar-phase-one = Fase Eén · slag { $trick } van 13
 bar-phase-two = Fase Twee · slag { $trick } van 13
 bar-phase-one-short = Fase Eén · { $trick }/13
 bar-phase-two-short = Fase Twee · { $trick }/13
-bar-runes-lower-short = Lagere Profeet wint · runen { $runes }/{ $needed }
-bar-runes-higher-short = Hogere Profeet wint · runen { $runes }
+bar-runes-lower-short = Lagere Profeet wint: { $runes }/{ $needed }
+bar-runes-higher-short = Hogere Profeet wint
 bar-votes = De stemmen worden geteld
 bar-runes-lower = { $runes } van { $needed } runen: de lagere Profeet wint
 bar-runes-higher = { $runes } runen: de hogere Profeet wint
@@ -157,7 +157,7 @@ refused-not-now = Er wordt nu geen kaart gevraagd.
 refused-game-over = Het spel is voorbij.
 refused-not-your-turn = Je tegenstander is aan de beurt.
 refused-not-in-hand = Die kaart zit niet in je hand.
-refused-must-follow = Je hebt { $with }, en daarmee beken je { $led }: dat moet dus.
+refused-must-follow = Je moet { $led } bekennen: speel { $with }.
 refused-must-declare = Er moet gezegd worden waarvoor deze kaart telt.
 refused-cannot-declare = Daarvoor kan deze kaart niet tellen.
 
@@ -296,7 +296,7 @@ rules-sun-monks =
 
     De twee soorten monniken zijn twee volken, met elk een stem.
 rules-star-monks =
-    Sterrenmonniken 0 tot en met 10. Ze worden met Zonnemonniken bekend en bekennen Zonnemonniken, nooit elkaar.
+    Sterrenmonniken 0 tot en met 10. Een Sterrenmonnik bekent geen Sterrenmonnik: een uitgespeelde moet met een Zonnemonnik bekend worden, en een uitgespeelde Zonnemonnik met een Sterrenmonnik.
 
     Wie er geen van de andere soort heeft mag alles spelen, ook nog een Sterrenmonnik, en verliest de slag.
 
@@ -304,7 +304,7 @@ rules-star-monks =
 rules-prophets =
     Profeten 0 tot en met 9. De meeste dragen een rune.
 
-    In Fase Eén wint gewoon de hogere Profeet. In Fase Twee wint, als een Profeet op een Profeet antwoordt, de lagere zolang er op beide scorestapels samen minder dan drie runen liggen. Bij drie of meer wint de hogere.
+    In Fase Eén wint gewoon de hogere Profeet. In Fase Twee wint, als een Profeet een Profeet bekent, de lagere zolang er op beide scorestapels samen minder dan drie runen liggen. Bij drie of meer wint de hogere.
 
     Bij gelijke stand wint zoals altijd wie uitkwam. Een Profeet die als prijs gewonnen werd ligt open, zodat beiden weten waar hij is.
 house-prophets =
@@ -383,8 +383,6 @@ fair-text =
 
     Ook het hele programma is te lezen: de broncode is open.
 fair-no-game = Als een spel voorbij is, staan hier het getal en het verslag ervan.
-fair-keep = Verslag bewaren
-fair-kept = Bewaard als { $place }
 verdict-fair = Was dat eerlijk?
 
 ## Het verloop
@@ -422,7 +420,7 @@ explain-goblins = Goblins hebben geen kracht. Een Ridder die er een beantwoordt,
 explain-knights = Een Ridder die op een Goblin antwoordt wint, wat de getallen ook zijn.
 explain-undead = In Fase Eén gespeeld gaat een Ondode naar de scorestapel van de winnaar.
 explain-dwarves = In Fase Twee neemt de verliezer van de slag de Dwergen eruit.
-explain-doppelgangers = Een Dubbelganger mag op elke kaart antwoorden en bekent die dan.
+explain-doppelgangers = Een Dubbelganger mag elke kaart bekennen.
 explain-gnomes = Een Reus van hetzelfde getal verplettert een Kabouter die de verliezer van de slag gewonnen heeft.
 explain-giants = In Fase Twee verplettert een Reus een Kabouter van zijn getal die de verliezer van de slag gewonnen heeft.
 explain-elves = Ook acht dubbelkaarten kunnen Elfen zijn.
@@ -522,7 +520,7 @@ past-newer = Nieuwer
 past-older = Ouder
 past-export = Uitvoeren
 past-delete = Verwijderen
-past-exported = Het verslag van het spel staat in { $place }. Het commando claim replay controleert het.
+past-exported = Het verslag van het spel is geschreven. Dit commando controleert het: claim replay { $place }
 past-won = gewonnen
 past-lost = verloren
 past-drawn = gelijk
@@ -581,7 +579,7 @@ vote-tie-they = { $faction }: elk { $count }, en de { $theirs } van je tegenstan
 
 ## Naast de keuze van volken
 
-factions-hint = Blijf op een volk staan en hier staat wat het kan.
+factions-hint = Wijs een volk aan of kies er een, en hier staat wat het kan.
 pair-sun-monks = Zonnemonniken worden alleen met Sterrenmonniken bekend, en Sterrenmonniken alleen met Zonnemonniken.
 pair-goblins = Goblins hebben geen kracht, en een Ridder die er een beantwoordt wint, wat de getallen ook zijn.
 pair-gnomes = In Fase Twee verplettert een Reus een Kabouter van zijn getal die de verliezer van de slag gewonnen heeft.
@@ -600,7 +598,10 @@ past-deal = spel { $seed }{ $mark }
 past-mark = * In dit spel is een zet teruggenomen.
 statistics-all = Alle spellen
 statistics-of = { $level }: { $factions }
-statistics-note = In { $marked } daarvan is een zet teruggenomen. Het spel om te leren telt niet mee.
+statistics-note = { $marked ->
+    [0] Het spel om te leren telt niet mee.
+   *[other] In { $marked } daarvan is een zet teruggenomen. Het spel om te leren telt niet mee.
+}
 statistics-games = Spellen
 statistics-won = Gewonnen
 statistics-drawn = Gelijk
@@ -645,3 +646,5 @@ play-out-they = Je kunt niet meer winnen: maak het voor me af
 play-out-draw = Het wordt gelijkspel: maak het voor me af
 stung-again-you = Je wordt weer gestoken: { $value }, samen { $sum } op je volgende kaart.
 stung-again-they = Je tegenstander wordt weer gestoken: { $value }, samen { $sum } op de volgende kaart.
+past-daily = dag { $date }{ $mark }
+explain-open-followers = Van de volgelingen liggen alleen als prijs gewonnen { $factions } voor beiden open.
