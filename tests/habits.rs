@@ -8,18 +8,20 @@ use claim::game::parts::GameVerdict;
 use claim::game::{MoveRequest, Parts};
 use claim::house::HouseError;
 use claim::notices::Notice;
-use claim::rules::Verdict;
-use claim::rules::certain::certain_outcome;
+use claim::rules::certain::{Outcome, certain_outcome};
 use claim::rules::record::Record;
+use claim::rules::{Place, Verdict};
 use claim::saves::past;
 use claim::screens::explain::Tooltip;
 use claim::screens::lesson::{Bubble, Learning};
 use claim::screens::panels::{OpenPanel, Panel};
+use claim::screens::play_out::words_for;
 use claim::screens::verdict::VerdictPanel;
 use claim::screens::{Covers, GameOptions, Screen};
 use claim::storage::Storage;
 use claim::table::cards::{Face, Lies};
 use claim::table::input::OWN_HAND;
+use claim::table::layout::Spot;
 use claim::table::{PERSON, PersonView, Seen};
 use claim::window::WindowOptions;
 use claim::words::Words;
@@ -111,10 +113,14 @@ fn the_rest_can_be_played_out_once_it_is_certain_and_no_sooner() {
         }
         if stage.is_asked() {
             stage.update(1);
-            let certain = certain_outcome(&stage.app.world().resource::<PersonView>().0);
-            let button = stage.button("play-out");
-            assert_eq!(button.is_some(), certain.is_some());
-            offered |= button.is_some();
+            let view = &stage.app.world().resource::<PersonView>().0;
+            // The last card is played as quickly as the offer is taken.
+            let certain = certain_outcome(view).filter(|_| view.hand.len() > 1);
+            for outcome in [Some(PERSON), Some(PERSON.other()), None].map(Outcome::of) {
+                let button = stage.button(&words_for(outcome));
+                assert_eq!(button.is_some(), certain == Some(outcome), "{outcome:?}");
+            }
+            offered |= certain.is_some();
             stage.play_if_asked();
         }
         stage.update(1);
@@ -266,6 +272,29 @@ fn explains(stage: &mut Stage) -> bool {
     let world = stage.app.world_mut();
     let mut explanations = world.query::<&Tooltip>();
     explanations.iter(world).next().is_some()
+}
+
+#[test]
+fn followers_are_explained_with_what_lies_open_and_what_does_not() {
+    let mut stage = game();
+    stage.play_if_asked();
+    stage.update(1);
+    asked(&mut stage);
+    let world = stage.app.world_mut();
+    let mut cards = world.query::<(Entity, &Lies)>();
+    let theirs = Spot::At(Place::Followers(PERSON.other()));
+    let follower = cards.iter(world).find(|(_, lies)| lies.spot == theirs);
+    let (follower, _) = follower.expect("each trick gives both a follower");
+    let hit = HitData::new(follower, 0.0, None, None);
+    let delta = Vec2::Y;
+    stage.point(follower, Move { hit, delta });
+    let reason = "only Prophets that were won as a prize lie open";
+    let world = stage.app.world_mut();
+    let mut tooltips = world.query_filtered::<&Children, With<Tooltip>>();
+    let lines = tooltips.single(world).expect("it is explained").to_vec();
+    let mut texts = world.query::<&Text>();
+    let mut said = texts.iter_many(world, &lines);
+    assert!(said.any(|text| text.0.contains(reason)));
 }
 
 #[test]

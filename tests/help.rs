@@ -1,13 +1,18 @@
 //! What helps at the table: the history that a person is shown, the first game's deal, and sets of factions to draw from.
 
+use bevy::prelude::*;
+
 use claim::factions;
+use claim::game::MoveRequest;
 use claim::rules::{Deal, FactionId, Seat, SetupChoice, SetupError};
-use claim::screens::lesson;
+use claim::screens::lesson::{self, Bubble};
+use claim::screens::{Covers, GameOptions};
 use claim::table::sentences::Speaker;
-use claim::table::{PERSON, Seen};
+use claim::table::{PERSON, PersonView, Seen};
 use claim::words::Words;
 
 use crate::common::games::{CARDS, Game};
+use crate::common::stage::{MANY, Stage};
 use crate::common::sun_rules;
 
 /// What the person's table shows at the end of a random game.
@@ -94,6 +99,92 @@ fn the_first_game_deals_cards_of_every_faction_and_lets_the_person_begin() {
     for faction in FactionId::voting() {
         let held = deal.hands[PERSON] & rules.cards_of(faction);
         assert!(!held.is_empty(), "{:?}", rules.faction(faction));
+    }
+}
+
+/// A lesson as a person met it: after how many tricks, its words, and whether it had to be read before a card could be played.
+struct Met {
+    tricks: usize,
+    words: String,
+    blocks: bool,
+}
+
+/// All lessons of the first game, for a person who plays the first legal card, or the last; and the words of their keys.
+fn lessons_met(plays_last: bool) -> (Vec<Met>, impl Fn(&str) -> String) {
+    let mut stage = Stage::new("sun", 1280, 720);
+    let mut options = stage.app.world_mut().resource_mut::<GameOptions>();
+    options.players[PERSON.other()] = Some("greedy".into());
+    assert!(stage.press("title-learn"));
+    let mut met = Vec::new();
+    for _ in 0..MANY {
+        stage.update(1);
+        let world = stage.app.world_mut();
+        let mut bubbles = world.query_filtered::<(Entity, Has<Covers>), With<Bubble>>();
+        if let Some((bubble, blocks)) = bubbles.iter(world).next() {
+            let mut parts = world.query::<&Children>();
+            let parts: Vec<_> = parts.query(world).iter_descendants(bubble).collect();
+            let mut texts = world.query::<&Text>();
+            let said = texts.iter_many(world, parts).map(|text| text.0.clone());
+            let longest = said.max_by_key(String::len);
+            let words = longest.expect("it has words, and shorter ones on its buttons");
+            let tricks = world.resource::<Seen>().tricks.len();
+            met.push(Met {
+                tricks,
+                words,
+                blocks,
+            });
+            assert!(stage.press("learn-go-on"));
+        } else if stage.is_over() {
+            let words = Words::default();
+            return (met, move |key: &str| words.text(key));
+        } else if stage.is_asked() {
+            let view = &stage.app.world().resource::<PersonView>().0;
+            let legal = view.legal_plays();
+            let play = if plays_last {
+                legal.iter().last()
+            } else {
+                legal.first()
+            };
+            let request = MoveRequest::new(&view.rules, PERSON, play.expect("there is one"));
+            stage.app.world_mut().write_message(request);
+        }
+    }
+    panic!("the first game did not end");
+}
+
+#[test]
+fn a_rule_is_told_before_its_exceptions_and_no_two_lessons_in_a_row_stop_the_game() {
+    for plays_last in [false, true] {
+        let (met, words) = lessons_met(plays_last);
+        let place = |key: &str| met.iter().position(|lesson| lesson.words == words(key));
+        let after = |key: &str| place(key).map(|at| met[at].tricks);
+        assert_eq!(place("learn-goal"), Some(0));
+        assert_eq!(after("learn-lead"), Some(0));
+        assert_eq!(after("learn-follow"), Some(1), "whoever leads");
+        for exception in ["learn-strangers", "learn-face-down", "learn-dark"] {
+            let told = place(exception);
+            assert!(
+                told > place("learn-follow") || told.is_none(),
+                "{exception}"
+            );
+        }
+        assert!(after("learn-prophets") < Some(13), "before they matter");
+        assert!(after("learn-stings") <= Some(13));
+        for tricks in 0..26 {
+            let here: Vec<_> = met.iter().filter(|met| met.tricks == tricks).collect();
+            let blocking = here.iter().filter(|met| met.blocks).count();
+            assert!(here.len() <= 2 && blocking <= 1, "after {tricks} tricks");
+        }
+    }
+}
+
+#[test]
+fn an_exception_is_told_as_soon_as_it_has_mattered() {
+    for plays_last in [false, true] {
+        let (met, words) = lessons_met(plays_last);
+        let told = met.iter().find(|met| met.words == words("learn-strangers"));
+        let told = told.expect("a Monk is led in every such game").tricks;
+        assert!(told <= 4, "only after {told} tricks");
     }
 }
 

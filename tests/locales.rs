@@ -115,6 +115,24 @@ fn translations_are_not_left_in_english() {
     }
 }
 
+/// A lesson has at most so many words: more of them are clicked away.
+const LESSON: usize = 34;
+
+#[test]
+fn lessons_are_short() {
+    for language in Language::ALL {
+        let lessons = messages(language).into_iter();
+        for (key, message) in lessons.filter(|(key, _)| key.starts_with("learn-")) {
+            // A mark after a space is no word.
+            let words = message
+                .split(' ')
+                .filter(|word| word.chars().any(char::is_alphanumeric));
+            let count = words.count();
+            assert!(count <= LESSON, "{language:?}: {key} has {count} words");
+        }
+    }
+}
+
 #[test]
 fn every_level_has_a_name() {
     let english = messages(Language::En);

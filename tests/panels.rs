@@ -11,8 +11,10 @@ use bevy::ui_widgets::Button;
 use claim::factions;
 use claim::notices::{Fault, Kept, Notice, Notices};
 use claim::rules::compiled::RulesCache;
+use claim::rules::record::Record;
 use claim::rules::replay::replay;
-use claim::rules::{Phase, Place, SetupChoice, SetupError, SharedRules};
+use claim::rules::{Phase, Place, Registry, SetupChoice, SetupError, SharedRules};
+use claim::saves::daily::Date;
 use claim::saves::{GameNotes, Saved, past};
 use claim::screens::hud::Said;
 use claim::screens::panels::rules::OpenPage;
@@ -276,6 +278,31 @@ fn an_export_moves_no_button_of_the_list_and_a_mark_is_explained() {
     assert!(stage.press("past-export"));
     let after = ["past-watch", "past-export", "past-delete"].map(|key| stage.place_of(key));
     assert_eq!(places, after);
+}
+
+#[test]
+fn a_past_deal_of_the_day_is_listed_under_its_date_and_no_number_is_named_that_is_nothing() {
+    let mut stage = title();
+    let storage = stage.app.world().resource::<Storage>().clone();
+    let daily = Saved {
+        record: Game::random(&sun_rules(), 7, CARDS).record(),
+        notes: GameNotes {
+            daily: Some("2026-11-29".into()),
+            ..GameNotes::default()
+        },
+    };
+    past::append(&storage, daily).expect("there is room");
+    stage.open(Panel::PastGames);
+    assert!(stage.says("daily 2026-11-29"));
+    stage.close();
+    stage.open(Panel::Statistics);
+    assert!(stage.says("The game that teaches isn’t counted."));
+}
+
+#[test]
+fn a_newcomer_is_offered_to_learn_first_and_others_a_game() {
+    assert!(title().has_focus("title-learn"));
+    assert!(title_with_past().has_focus("title-new-game"));
 }
 
 /// The last sentence about what happened.
@@ -603,6 +630,29 @@ fn at_verdict() -> Stage {
         stage.update(1);
     }
     stage
+}
+
+#[test]
+fn the_page_on_cheating_exports_the_record_and_says_how_it_is_checked() {
+    let mut stage = at_verdict();
+    stage.open(Panel::Fair);
+    let name = format!("export-{}-7.jsonl", Date::today());
+    let storage = stage.app.world().resource::<Storage>().clone();
+    assert_eq!(storage.read(&name), Ok(None));
+    assert!(stage.press("past-export"));
+    let place = [("place", storage.place(&name).into())];
+    let said = stage
+        .app
+        .world()
+        .resource::<Words>()
+        .with("past-exported", place);
+    assert!(stage.says(&said), "{said}");
+    let exported = storage.read(&name).expect("it can be read");
+    let exported = exported.expect("it is there");
+    let world = stage.app.world();
+    let record = Record::read(world.resource::<Registry>(), &exported);
+    let record = record.expect("it is a record");
+    assert!(stage.says(&record.to_line()), "it is shown, too");
 }
 
 #[test]

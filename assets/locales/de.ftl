@@ -86,8 +86,8 @@ bar-phase-one = Phase Eins · Stich { $trick } von 13
 bar-phase-two = Phase Zwei · Stich { $trick } von 13
 bar-phase-one-short = Phase Eins · { $trick }/13
 bar-phase-two-short = Phase Zwei · { $trick }/13
-bar-runes-lower-short = Runen { $runes }/{ $needed }: tief siegt
-bar-runes-higher-short = Runen { $runes }: hoch siegt
+bar-runes-lower-short = Tiefer Prophet siegt: { $runes }/{ $needed }
+bar-runes-higher-short = Hoher Prophet siegt
 bar-votes = Die Stimmen werden gezählt
 bar-runes-lower = { $runes } von { $needed } Runen: der niedrigere Prophet gewinnt
 bar-runes-higher = { $runes } Runen: der höhere Prophet gewinnt
@@ -157,7 +157,7 @@ refused-not-now = Gerade wird keine Karte verlangt.
 refused-game-over = Das Spiel ist aus.
 refused-not-your-turn = Dein Gegenüber ist an der Reihe.
 refused-not-in-hand = Diese Karte ist nicht auf deiner Hand.
-refused-must-follow = Ausgespielt ist { $led }, und du kannst bedienen: { $with }. Also musst du.
+refused-must-follow = Ausgespielt ist { $led }. Du musst bedienen, und das kann { $with }.
 refused-must-declare = Es muss gesagt werden, als was diese Karte gilt.
 refused-cannot-declare = Als das kann diese Karte nicht gelten.
 
@@ -296,7 +296,7 @@ rules-sun-monks =
 
     Die beiden Arten von Mönchen sind zwei Völker mit je einer Stimme.
 rules-star-monks =
-    Sternenmönche 0 bis 10. Sie werden mit Sonnenmönchen bedient und bedienen Sonnenmönche, nie einander.
+    Sternenmönche 0 bis 10. Ein Sternenmönch bedient keinen Sternenmönch: Ein ausgespielter muss mit einem Sonnenmönch bedient werden und ein ausgespielter Sonnenmönch mit einem Sternenmönch.
 
     Wer keinen der anderen Art hat, darf alles spielen, auch noch einen Sternenmönch, und verliert den Stich.
 
@@ -304,7 +304,7 @@ rules-star-monks =
 rules-prophets =
     Propheten 0 bis 9. Die meisten tragen eine Rune.
 
-    In Phase Eins gewinnt wie üblich der höhere Prophet. In Phase Zwei gewinnt, wenn ein Prophet einem Propheten antwortet, der niedrigere, solange auf beiden Wertungsstapeln zusammen weniger als drei Runen liegen. Ab drei gewinnt der höhere.
+    In Phase Eins gewinnt wie üblich der höhere Prophet. In Phase Zwei gewinnt, wenn ein Prophet einen Propheten bedient, der niedrigere, solange auf beiden Wertungsstapeln zusammen weniger als drei Runen liegen. Ab drei gewinnt der höhere.
 
     Bei Gleichstand gewinnt wie immer, wer ausgespielt hat. Ein Prophet, der als Preis gewonnen wurde, liegt offen: Beide wissen, wo er ist.
 house-prophets =
@@ -383,8 +383,6 @@ fair-text =
 
     Auch das ganze Programm kann man lesen: Sein Quelltext ist offen.
 fair-no-game = Wenn ein Spiel aus ist, stehen hier seine Zahl und seine Aufzeichnung.
-fair-keep = Aufzeichnung behalten
-fair-kept = Behalten als { $place }
 verdict-fair = War das ehrlich?
 
 ## Der Verlauf
@@ -422,7 +420,7 @@ explain-goblins = Goblins haben keine Kraft. Ein Ritter, der einem antwortet, ge
 explain-knights = Ein Ritter, der einem Goblin antwortet, gewinnt, gleich welche Zahlen.
 explain-undead = In Phase Eins gespielt geht ein Untoter auf den Wertungsstapel dessen, der gewinnt.
 explain-dwarves = In Phase Zwei nimmt, wer den Stich verliert, die Zwerge daraus.
-explain-doppelgangers = Ein Doppelgänger darf auf jede Karte antworten und bedient sie dann.
+explain-doppelgangers = Ein Doppelgänger darf jede Karte bedienen.
 explain-gnomes = Ein Riese derselben Zahl zerschmettert einen Gnom, den der Verlierer des Stichs gewonnen hat.
 explain-giants = In Phase Zwei zerschmettert ein Riese einen Gnom seiner Zahl, den der Verlierer des Stichs gewonnen hat.
 explain-elves = Auch acht Doppelkarten können Elfen sein.
@@ -459,20 +457,18 @@ explain-spot-stings-they = Er verändert die Zahl der Karte deines Gegenübers i
 
 learn-go-on = Weiter
 learn-skip = Ohne Hinweise spielen
-learn-hand = Willkommen im Rat! Unten ist deine Hand: dreizehn Karten aus fünf Völkern. In jedem Stich spielt ihr je eine Karte, und die höhere Zahl gewinnt den Stich.
-learn-prize = Die offene Karte ist der Preis dieses Stichs. Wer den Stich gewinnt, bekommt sie als Gefolge für die zweite Hälfte des Spiels; der andere bekommt die nächste Karte vom Stapel, die sonst niemand sieht.
-learn-lead = Du spielst aus: Jede Karte ist erlaubt. Klick sie an, oder wähl mit den Pfeiltasten und drück Enter. Eine hohe Karte gewinnt den Stich am ehesten.
-learn-taken = Die gespielten Karten sind endgültig weg; mit dem Gefolge, das du gewinnst, spielst du später. Hohe Karten aller Völker lohnen sich. Wer gewinnt, spielt zum nächsten Stich aus.
-learn-follow = Jetzt musst du bedienen: Hältst du eine Karte des ausgespielten Volks, musst du eine spielen. Was du gerade nicht spielen darfst, ist dunkel. Versuch es, und du erfährst, warum.
-learn-strangers = Ein Mönch wurde ausgespielt. Mönche bedienen ihresgleichen nicht: Einen Sonnenmönch bedienen Sternenmönche, einen Sternenmönch Sonnenmönche. Wer davon keinen hat, darf alles spielen, verliert aber.
-learn-face-down = Dein Gegenüber hat einen Sandwurm verdeckt ausgespielt. Du musst mit einem Sandwurm bedienen, wenn du einen hast, aber die Zahl siehst du erst danach.
-learn-lose = Ist der Preis eine niedrige Karte, verlierst du vielleicht besser: Die Karte vom Stapel ist unbekannt und kann gut sein. Spiel dann niedrig, oder wirf ab, was du nicht brauchst.
-learn-help = Verweile auf einer Karte oder einem Stapel, und du erfährst, was das ist. »?« zeigt die Regeln in Kürze; »Letzter Stich« zeigt, was eben gespielt wurde.
-learn-phase-two = Phase Zwei: Deine dreizehn Karten Gefolge sind jetzt deine Hand. Preise gibt es nicht mehr: Wer einen Stich gewinnt, gewinnt beide gespielten Karten, und jedes Volk stimmt für den, der mehr seiner Karten hat.
-learn-runes = Achte auf die Propheten: Antwortet einer dem anderen, gewinnt der niedrigere, bis drei Runen unter den gewonnenen Karten liegen. Eine Rune ist das runde Zeichen neben der Zahl; die Leiste oben zählt sie.
-learn-stings = Ein Skorpion wurde gewonnen, und wer einen gewinnt, wird gestochen: Der Stachel verändert die Zahl der nächsten Karte, nach oben oder unten. Mehrere, die warten, zählen zusammen.
-learn-votes = Die fünf Wappen sind die Stimmen. Die obere Zahl sagt, wie viele Karten des Volks dein Gegenüber gewonnen hat, die untere gilt dir, und ein gefüllter Kreis zeigt, wer die Stimme jetzt bekäme. Bei gleich vielen entscheidet die höchste Karte. Drei von fünf gewinnen.
-learn-end = Alles ist gespielt, und die Stimmen sind gezählt. Jetzt kennst du das Spiel! »Spielend lernen« auf dem Titel gibt diese Karten jederzeit wieder aus, und »Völker« mischt dort andere dazu.
+learn-lead = Die offene Karte ist der Preis dieses Stichs. Du spielst aus: Wähl irgendeine Karte deiner Hand. Die höhere Zahl gewinnt den Stich und bekommt den Preis als Gefolge.
+learn-taken = Wer gewinnt, bekommt den Preis und spielt als Nächster aus. Wer verliert, bekommt die nächste Karte vom Stapel, die sonst niemand sieht. Die gespielten Karten sind endgültig weg.
+learn-follow = Wer als Zweiter spielt, muss bedienen: eine Karte des ausgespielten Volks spielen, wenn eine auf der Hand ist. Wer nicht bedient, verliert, wie hoch die Karte auch ist.
+learn-strangers = Mönche sind die Ausnahme: Einen Sonnenmönch bedienen nur Sternenmönche, einen Sternenmönch nur Sonnenmönche. Wer davon keinen hat, darf alles spielen, verliert aber.
+learn-face-down = Dein Gegenüber hat einen Sandwurm verdeckt ausgespielt. Bediene mit einem Sandwurm, wenn du einen hast; seine Zahl siehst du erst danach.
+learn-lose = Ist der Preis schwach? Dann verlierst du vielleicht besser: Die Karte vom Stapel kann gut sein. Spiel niedrig, oder wirf ab, was du nicht brauchst.
+learn-help = Zeig auf eine Karte oder einen Stapel, oder halt den Finger darauf, und sie werden erklärt. »?« zeigt die Regeln in Kürze, »Letzter Stich«, was eben gespielt wurde.
+learn-phase-two = Phase Zwei: Dein Gefolge, dreizehn Karten, ist jetzt deine Hand. Preise gibt es nicht mehr: Wer einen Stich gewinnt, gewinnt seine beiden Karten, und die zählen für die Stimmen.
+learn-runes = Die Zeile oben zählt die gewonnenen Runen. Sie sagt, welcher Prophet gewinnt, wenn einer den anderen bedient: der niedrigere oder, ab drei Runen, der höhere.
+learn-stings = Skorpione stechen: Wer in Phase Zwei einen gewinnt, zieht einen Stachel vom Stapel. Er verändert die Zahl der eigenen nächsten Karte, meist nach unten.
+learn-votes = Die Wappen sind die Stimmen: oben, wie viele Karten des Volks dein Gegenüber gewonnen hat, unten, wie viele du. Bei gleich vielen entscheidet die höchste Karte.
+learn-end = Jetzt kennst du das Spiel! »Spielend lernen« auf dem Titel gibt diese Karten jederzeit wieder aus, und »Völker« mischt dort andere dazu.
 
 ## Settings, sound and keys
 
@@ -524,7 +520,7 @@ past-newer = Neuere
 past-older = Ältere
 past-export = Ausgeben
 past-delete = Löschen
-past-exported = Die Aufzeichnung des Spiels steht in { $place }. Der Befehl claim replay prüft sie.
+past-exported = Die Aufzeichnung des Spiels ist geschrieben. Dieser Befehl prüft sie: claim replay { $place }
 past-won = gewonnen
 past-lost = verloren
 past-drawn = unentschieden
@@ -556,7 +552,6 @@ give-up-keep = Weiterspielen
 past-given-up = aufgegeben
 past-unfinished = nicht zu Ende
 past-go-on = Weiter
-play-out = Entschieden: für mich beenden
 prompt-unattended = Der Rest wird für dich gespielt. Ein Klick oder eine Taste treibt ihn voran.
 past-watch = Ansehen
 watch-open = Alle Karten
@@ -584,7 +579,7 @@ vote-tie-they = { $faction }: je { $count }, und die { $theirs } deines Gegenüb
 
 ## Neben der Wahl der Völker
 
-factions-hint = Verweile auf einem Volk, und hier steht, was es kann.
+factions-hint = Zeig auf ein Volk oder wähl eines, und hier steht, was es kann.
 pair-sun-monks = Sonnenmönche werden nur mit Sternenmönchen bedient und Sternenmönche nur mit Sonnenmönchen.
 pair-goblins = Goblins haben keine Kraft, und ein Ritter, der einem antwortet, gewinnt, gleich welche Zahlen.
 pair-gnomes = In Phase Zwei zerschmettert ein Riese einen Gnom seiner Zahl, den der Verlierer des Stichs gewonnen hat.
@@ -603,7 +598,10 @@ past-deal = Spiel { $seed }{ $mark }
 past-mark = * In diesem Spiel wurde ein Zug zurückgenommen.
 statistics-all = Alle Spiele
 statistics-of = { $level }: { $factions }
-statistics-note = In { $marked } davon wurde ein Zug zurückgenommen. Das Spiel zum Lernen zählt nicht.
+statistics-note = { $marked ->
+    [0] Das Spiel zum Lernen zählt nicht.
+   *[other] In { $marked } davon wurde ein Zug zurückgenommen. Das Spiel zum Lernen zählt nicht.
+}
 statistics-games = Spiele
 statistics-won = Gewonnen
 statistics-drawn = Remis
@@ -645,3 +643,16 @@ notice-past-unreadable = { $count ->
    *[other] { $count } frühere Spiele lassen sich nicht lesen.
 } { $place }, { $at }: { $problem }
 notice-broken-house = Die Datei mit den Hausregeln ist nicht zu gebrauchen, darum gelten die üblichen Werte. { $place }, { $at }: { $problem }
+
+## Das erste Spiel, was entschieden ist, und Stachel, die zusammenzählen
+learn-goal = Willkommen! In dreizehn Stichen wirbst du Gefolge an; damit spielst du dann um die Stimmen. Jedes Volk stimmt für den, der mehr seiner Karten gewonnen hat. Drei von fünf Stimmen gewinnen.
+learn-prophets = Der Preis ist ein Prophet. In Phase Zwei gewinnt der niedrigere Prophet, bis drei Runen gewonnen sind, die runden Zeichen neben den Zahlen. Niedrige Propheten sind also die starken.
+learn-stung = Ein Stachel wartet: In diesem Stich verändert er die Zahl einer Karte, sonst nichts. Sind es mehrere, zählen sie zusammen.
+learn-dark = Was du gerade nicht spielen darfst, ist dunkel. Versuch es, und du erfährst, warum.
+play-out-you = Du hast gewonnen: zu Ende spielen lassen
+play-out-they = Du kannst nicht mehr gewinnen: zu Ende spielen lassen
+play-out-draw = Es wird unentschieden: zu Ende spielen lassen
+stung-again-you = Du wirst wieder gestochen: { $value }, zusammen { $sum } auf deine nächste Karte.
+stung-again-they = Dein Gegenüber wird wieder gestochen: { $value }, zusammen { $sum } auf die nächste Karte.
+past-daily = Tag { $date }{ $mark }
+explain-open-followers = Vom Gefolge liegen nur als Preis gewonnene { $factions } für beide offen.

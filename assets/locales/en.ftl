@@ -86,8 +86,8 @@ bar-phase-one = Phase One · trick { $trick } of 13
 bar-phase-two = Phase Two · trick { $trick } of 13
 bar-phase-one-short = Phase One · { $trick }/13
 bar-phase-two-short = Phase Two · { $trick }/13
-bar-runes-lower-short = Runes { $runes }/{ $needed }: lower wins
-bar-runes-higher-short = Runes { $runes }: higher wins
+bar-runes-lower-short = Lower Prophet wins: { $runes }/{ $needed }
+bar-runes-higher-short = Higher Prophet wins
 bar-votes = The votes are counted
 bar-runes-lower = { $runes } of { $needed } Runes: the lower Prophet wins
 bar-runes-higher = { $runes } Runes: the higher Prophet wins
@@ -157,7 +157,7 @@ refused-not-now = No card is asked for just now.
 refused-game-over = The game is over.
 refused-not-your-turn = It is your opponent’s turn.
 refused-not-in-hand = That card isn’t in your hand.
-refused-must-follow = You hold { $with }, which follows { $led }: you must follow.
+refused-must-follow = You must follow { $led }: play { $with }.
 refused-must-declare = It must be said what this card counts as.
 refused-cannot-declare = This card can’t count as that.
 
@@ -299,13 +299,13 @@ house-votes =
 
     If the votes are level, each seat counts its cards of the factions that vote for it, and whoever has more of these wins. If that is level too, it is a draw.
 rules-sun-monks =
-    Sun Monks 0 to 10. A Sun Monk doesn’t follow a Sun Monk: a led one must be answered with a Star Monk, and a led Star Monk with a Sun Monk.
+    Sun Monks 0 to 10. A Sun Monk doesn’t follow a Sun Monk: a led one must be followed with a Star Monk, and a led Star Monk with a Sun Monk.
 
     Whoever has none of the other kind may play anything, another Sun Monk too, and loses the trick.
 
     The two kinds of Monks are two factions, with a vote each.
 rules-star-monks =
-    Star Monks 0 to 10. They are answered by Sun Monks, and answer Sun Monks: never each other.
+    Star Monks 0 to 10. A Star Monk doesn’t follow a Star Monk: a led one must be followed with a Sun Monk, and a led Sun Monk with a Star Monk.
 
     Whoever has none of the other kind may play anything, another Star Monk too, and loses the trick.
 
@@ -313,7 +313,7 @@ rules-star-monks =
 rules-prophets =
     Prophets 0 to 9. Most of them carry a Rune.
 
-    In Phase One the higher Prophet wins, as usual. In Phase Two, when a Prophet answers a Prophet, the lower one wins while fewer than three Runes lie in both Score piles together. With three or more the higher one wins.
+    In Phase One the higher Prophet wins, as usual. In Phase Two, when a Prophet follows a Prophet, the lower one wins while fewer than three Runes lie in both Score piles together. With three or more the higher one wins.
 
     A tie is the leader’s, as ever. A Prophet that was won as a prize lies open, so both know where it is.
 house-prophets =
@@ -392,8 +392,6 @@ fair-text =
 
     The whole program can be read, too: its source is open.
 fair-no-game = When a game is over, its seed and its record stand here.
-fair-keep = Keep the record
-fair-kept = Kept as { $place }
 verdict-fair = Was that fair?
 
 ## The history
@@ -422,8 +420,8 @@ history-pile-they = They: { $count }
 ## Explanations
 
 help-button = ?
-explain-sun-monks = Sun Monks are answered with Star Monks only, and answer Star Monks only.
-explain-star-monks = Star Monks are answered with Sun Monks only, and answer Sun Monks only.
+explain-sun-monks = Sun Monks are followed by Star Monks only, and follow Star Monks only.
+explain-star-monks = Star Monks are followed by Sun Monks only, and follow Sun Monks only.
 explain-prophets = In Phase Two the lower Prophet wins until three Runes lie in the Score piles.
 explain-sandworms = A led Sandworm lies face-down until it is answered.
 explain-scorpions = Who wins a Scorpion in Phase Two draws a Sting, which changes the number of the next card.
@@ -431,7 +429,7 @@ explain-goblins = Goblins have no power. A Knight that answers one wins.
 explain-knights = A Knight that answers a Goblin wins, whatever the numbers.
 explain-undead = Played in Phase One, an Undead goes to the winner’s Score pile.
 explain-dwarves = In Phase Two the trick’s loser takes its Dwarves.
-explain-doppelgangers = A Doppelgänger may answer any lead, and follows it then.
+explain-doppelgangers = A Doppelgänger may follow any lead.
 explain-gnomes = A Giant of the same number smashes a Gnome that the trick’s loser has won.
 explain-giants = In Phase Two a Giant smashes a Gnome of its number that the trick’s loser has won.
 explain-elves = Eight double cards can be Elves, too.
@@ -468,20 +466,18 @@ explain-spot-stings-they = It changes the number of your opponent’s card in th
 
 learn-go-on = Go on
 learn-skip = Play without hints
-learn-hand = Welcome to the council! Below is your hand: thirteen cards of five factions. In each trick you and your opponent play one card each, and the higher number takes the trick.
-learn-prize = The card that lies open is the prize of this trick. Whoever takes the trick gets it as a follower for the second half of the game; the other gets the next card of the deck, which nobody else sees.
-learn-lead = You lead: play any card. Click it, or choose with the arrow keys and press Enter. A high card takes the trick most likely.
-learn-taken = The played cards are gone for good; the followers that you win are what you play with later. High cards of all factions are worth having. The winner leads the next trick.
-learn-follow = Now you have to follow: if you hold a card of the faction that was led, you must play one. Cards that you can’t play now are dark. Try one, and you are told why.
-learn-strangers = A Monk was led. Monks don’t follow their own kind: a Sun Monk is followed by Star Monks, a Star Monk by Sun Monks. Who has none of those may play anything, but loses.
-learn-face-down = Your opponent has led a Sandworm face-down. You must follow with a Sandworm if you hold one, but you see the number only after you have played.
-learn-lose = If the prize is a low card, it may be better to lose: the card off the deck is unknown, and it may be a good one. Then play low, or get rid of what you don’t need.
-learn-help = Rest on any card or pile to be told what it is. “?” shows the rules in short; “Last trick” shows what was just played.
-learn-phase-two = Phase Two: your thirteen followers are your hand now. No prizes any more: whoever takes a trick wins both played cards, and each faction will vote for whoever has more of its cards.
-learn-runes = Mind the Prophets: when one answers another, the lower one wins, until three Runes lie among the won cards. A Rune is the round sign beside a Prophet’s number; the bar at the top counts them.
-learn-stings = A Scorpion was won, and whoever wins one is stung: the Sting changes the number of that seat’s next card, up or down. Several that wait add up.
-learn-votes = The five emblems are the votes. The upper number is how many cards of that faction your opponent has won, the lower one is yours, and a filled circle shows who would get the vote now. On equal numbers the highest card decides. Three of five votes win.
-learn-end = All is played, and the votes are counted. You know the game now! “Learn by playing” in the title deals these cards again whenever you like, and “Factions” there mixes in others.
+learn-lead = The open card is this trick’s prize. You lead: choose any card of your hand. The higher number takes the trick and gets the prize as a follower.
+learn-taken = The winner gets the prize and leads. The loser gets the next card of the deck, which nobody else sees. The played cards are gone for good.
+learn-follow = Whoever plays second must follow: play a card of the faction that was led, if there is one in the hand. A card that doesn’t follow loses, however high it is.
+learn-strangers = Monks are the exception: a Sun Monk is followed by Star Monks only, a Star Monk by Sun Monks only. Who has none of those may play anything, but loses.
+learn-face-down = Your opponent has led a Sandworm face-down. Follow with a Sandworm if you hold one; you see its number only after you have played.
+learn-lose = Is the prize weak? Then it may be better to lose: the card off the deck can be a good one. Play low, or get rid of what you don’t need.
+learn-help = Point at any card or pile, or hold a finger on it, and it is explained. “?” shows the rules in short, “Last trick” what was just played.
+learn-phase-two = Phase Two: your thirteen followers are your hand now. There are no more prizes: whoever takes a trick wins both its cards, and these count for the votes.
+learn-runes = The line at the top counts the Runes that were won. It says which Prophet wins when one follows another: the lower, or from three Runes on the higher.
+learn-stings = Scorpions sting: whoever wins one in Phase Two draws from the pile of Stings. It changes the number of that player’s next card, mostly to a lower one.
+learn-votes = The emblems are the votes. Above is how many cards of a faction your opponent has won, below how many you have. On equal numbers the highest card decides.
+learn-end = You know the game now! “Learn by playing” in the title deals these cards again whenever you like, and “Factions” there mixes in others.
 
 ## Settings, sound and keys
 
@@ -533,7 +529,7 @@ past-newer = Newer
 past-older = Older
 past-export = Export
 past-delete = Delete
-past-exported = The game’s record is written to { $place }. The command claim replay checks it.
+past-exported = The game’s record is written. This command checks it: claim replay { $place }
 past-won = won
 past-lost = lost
 past-drawn = drawn
@@ -565,7 +561,6 @@ give-up-keep = Play on
 past-given-up = given up
 past-unfinished = unfinished
 past-go-on = Go on
-play-out = Decided: finish it for me
 prompt-unattended = The rest is played for you. A click or a key hurries it on.
 past-watch = Watch
 watch-open = All cards
@@ -593,8 +588,8 @@ vote-tie-they = { $faction }: { $count } each, and their { $theirs } is higher t
 
 ## Beside the choice of factions
 
-factions-hint = Rest on a faction to be told what it does.
-pair-sun-monks = Sun Monks are answered with Star Monks only, and Star Monks with Sun Monks only.
+factions-hint = Point at a faction, or choose one, to be told what it does.
+pair-sun-monks = Sun Monks are followed by Star Monks only, and Star Monks by Sun Monks only.
 pair-goblins = Goblins have no power, but a Knight that answers one wins, whatever the numbers.
 pair-gnomes = In Phase Two a Giant smashes a Gnome of its number that the trick’s loser has won.
 pair-elves = Eight double cards beside them are an Elf or an Orc, as whoever plays one says.
@@ -612,7 +607,10 @@ past-deal = deal { $seed }{ $mark }
 past-mark = * A decision was taken back in this game.
 statistics-all = All games
 statistics-of = { $level }: { $factions }
-statistics-note = In { $marked } of them a decision was taken back. The game that teaches isn’t counted.
+statistics-note = { $marked ->
+    [0] The game that teaches isn’t counted.
+   *[other] In { $marked } of them a decision was taken back. The game that teaches isn’t counted.
+}
 statistics-games = Games
 statistics-won = Won
 statistics-drawn = Drawn
@@ -654,3 +652,16 @@ notice-past-unreadable = { $count ->
    *[other] { $count } past games can’t be read.
 } { $place }, { $at }: { $problem }
 notice-broken-house = The house file can’t be used, so the usual values hold. { $place }, { $at }: { $problem }
+
+## The first game, what is certain, and Stings that add up
+learn-goal = Welcome! In thirteen tricks you recruit followers; with these you then play for the votes. Each faction votes for whoever has won more of its cards. Three of five votes win.
+learn-prophets = The prize is a Prophet. In Phase Two the lower Prophet wins until three Runes are won: the round signs beside their numbers. So low Prophets are the strong ones.
+learn-stung = A Sting waits: in this trick it changes the number of one player’s card, and nothing else. If there are more, they add up.
+learn-dark = Cards that you can’t play now are dark. Try one, and you are told why.
+play-out-you = You have won: finish it for me
+play-out-they = You can’t win any more: finish it for me
+play-out-draw = It will be a draw: finish it for me
+stung-again-you = You are stung again: { $value }, together { $sum } on your next card.
+stung-again-they = Your opponent is stung again: { $value }, together { $sum } on the next card.
+past-daily = daily { $date }{ $mark }
+explain-open-followers = Of the followers, only { $factions } that were won as a prize lie open to both.

@@ -86,8 +86,8 @@ bar-phase-one = Phase Un · pli { $trick } sur 13
 bar-phase-two = Phase Deux · pli { $trick } sur 13
 bar-phase-one-short = Phase Un · { $trick }/13
 bar-phase-two-short = Phase Deux · { $trick }/13
-bar-runes-lower-short = Runes { $runes }/{ $needed } : bas gagne
-bar-runes-higher-short = Runes { $runes } : haut gagne
+bar-runes-lower-short = Prophète bas gagne : { $runes }/{ $needed }
+bar-runes-higher-short = Prophète haut gagne
 bar-votes = On compte les voix
 bar-runes-lower = { $runes } runes sur { $needed } : le Prophète le plus bas gagne
 bar-runes-higher = { $runes } runes : le Prophète le plus haut gagne
@@ -157,7 +157,7 @@ refused-not-now = Aucune carte n’est demandée en ce moment.
 refused-game-over = La partie est finie.
 refused-not-your-turn = C’est au tour de ton adversaire.
 refused-not-in-hand = Cette carte n’est pas dans ta main.
-refused-must-follow = L’entame est { $led } et tu peux suivre avec { $with } : tu le dois.
+refused-must-follow = Tu dois suivre { $led } : joue { $with }.
 refused-must-declare = Il faut dire pour quoi cette carte compte.
 refused-cannot-declare = Cette carte ne peut pas compter pour cela.
 
@@ -290,13 +290,13 @@ house-votes =
 
     À égalité de voix, chacun compte ses cartes des peuples qui votent pour lui : qui en a le plus gagne. Si c’est encore égal, la partie est nulle.
 rules-sun-monks =
-    Moines du Soleil 0 à 10. Un Moine du Soleil n’en suit pas un autre : à un Moine du Soleil, il faut répondre par un Moine des Étoiles, et à un Moine des Étoiles par un Moine du Soleil.
+    Moines du Soleil 0 à 10. Un Moine du Soleil n’en suit pas un autre : un Moine du Soleil doit être suivi d’un Moine des Étoiles, et un Moine des Étoiles d’un Moine du Soleil.
 
     Qui n’en a pas de l’autre sorte peut tout jouer, même un autre Moine du Soleil, et perd le pli.
 
     Les deux sortes de moines sont deux peuples, avec une voix chacun.
 rules-star-monks =
-    Moines des Étoiles 0 à 10. On leur répond par des Moines du Soleil, et ils répondent aux Moines du Soleil : jamais entre eux.
+    Moines des Étoiles 0 à 10. Un Moine des Étoiles n’en suit pas un autre : un Moine des Étoiles doit être suivi d’un Moine du Soleil, et un Moine du Soleil d’un Moine des Étoiles.
 
     Qui n’en a pas de l’autre sorte peut tout jouer, même un autre Moine des Étoiles, et perd le pli.
 
@@ -304,7 +304,7 @@ rules-star-monks =
 rules-prophets =
     Prophètes 0 à 9. La plupart portent une rune.
 
-    En Phase Un, le Prophète le plus haut gagne, comme d’habitude. En Phase Deux, quand un Prophète répond à un Prophète, le plus bas gagne tant que les deux piles de score réunies ont moins de trois runes. À partir de trois, le plus haut gagne.
+    En Phase Un, le Prophète le plus haut gagne, comme d’habitude. En Phase Deux, quand un Prophète suit un Prophète, le plus bas gagne tant que les deux piles de score réunies ont moins de trois runes. À partir de trois, le plus haut gagne.
 
     À égalité, qui entame gagne, comme toujours. Un Prophète gagné comme prix reste visible : tous deux savent où il est.
 house-prophets =
@@ -383,8 +383,6 @@ fair-text =
 
     On peut lire aussi tout le programme : son code source est ouvert.
 fair-no-game = Quand une partie est finie, son nombre et son procès-verbal sont ici.
-fair-keep = Garder le procès-verbal
-fair-kept = Gardé comme { $place }
 verdict-fair = Était-ce honnête ?
 
 ## Le déroulement
@@ -413,8 +411,8 @@ history-pile-they = Adversaire : { $count }
 ## Explications
 
 help-button = ?
-explain-sun-monks = On ne répond à un Moine du Soleil que par un Moine des Étoiles, et inversement.
-explain-star-monks = On ne répond à un Moine des Étoiles que par un Moine du Soleil, et inversement.
+explain-sun-monks = Seul un Moine des Étoiles suit un Moine du Soleil, et inversement.
+explain-star-monks = Seul un Moine du Soleil suit un Moine des Étoiles, et inversement.
 explain-prophets = En Phase Deux, le Prophète le plus bas gagne jusqu’à trois runes dans les piles de score.
 explain-sandworms = Un Ver des sables entamé reste face cachée jusqu’à la réponse.
 explain-scorpions = Qui gagne un Scorpion en Phase Deux pioche une piqûre, qui change le nombre de sa prochaine carte.
@@ -422,7 +420,7 @@ explain-goblins = Les Gobelins n’ont pas de pouvoir. Un Chevalier qui leur ré
 explain-knights = Un Chevalier qui répond à un Gobelin gagne, quels que soient les nombres.
 explain-undead = Joué en Phase Un, un Mort-vivant va dans la pile de score de qui gagne.
 explain-dwarves = En Phase Deux, qui perd le pli en prend les Nains.
-explain-doppelgangers = Un Sosie peut répondre à toute carte, et la suit alors.
+explain-doppelgangers = Un Sosie peut suivre toute carte.
 explain-gnomes = Un Géant du même nombre écrase un Gnome gagné par qui perd le pli.
 explain-giants = En Phase Deux, un Géant écrase un Gnome de son nombre gagné par qui perd le pli.
 explain-elves = Huit cartes doubles peuvent être des Elfes aussi.
@@ -459,20 +457,18 @@ explain-spot-stings-they = Elle change le nombre de la carte de ton adversaire d
 
 learn-go-on = Continuer
 learn-skip = Jouer sans aide
-learn-hand = Bienvenue au conseil ! En bas, voici ta main : treize cartes de cinq peuples. À chaque pli, ton adversaire et toi jouez une carte chacun, et le nombre le plus haut gagne le pli.
-learn-prize = La carte visible est le prix de ce pli. Qui gagne le pli la reçoit comme partisan pour la seconde moitié de la partie ; l’autre reçoit la carte suivante de la pioche, que personne d’autre ne voit.
-learn-lead = Tu entames : joue la carte de ton choix. Clique dessus, ou choisis avec les flèches et appuie sur Entrée. Une carte haute a le plus de chances de gagner le pli.
-learn-taken = Les cartes jouées sont perdues pour de bon ; c’est avec les partisans gagnés que tu joueras plus tard. Les cartes hautes de tous les peuples valent la peine. Qui gagne entame le pli suivant.
-learn-follow = Maintenant, tu dois suivre : si tu tiens une carte du peuple entamé, tu dois en jouer une. Les cartes que tu ne peux pas jouer sont sombres. Essaies-en une, et tu sauras pourquoi.
-learn-strangers = Un Moine a été entamé. Les Moines ne suivent pas les leurs : on suit un Moine du Soleil avec un Moine des Étoiles, et inversement. Qui n’en a pas peut tout jouer, mais perd.
-learn-face-down = Ton adversaire a entamé un Ver des sables face cachée. Tu dois suivre avec un Ver des sables si tu en tiens un, mais tu ne verras le nombre qu’après avoir joué.
-learn-lose = Si le prix est une carte basse, mieux vaut peut-être perdre : la carte de la pioche est inconnue et peut être bonne. Joue alors bas, ou débarrasse-toi de ce qui ne te sert pas.
-learn-help = Reste sur une carte ou une pile pour savoir ce que c’est. « ? » montre les règles en bref ; « Dernier pli » montre ce qui vient d’être joué.
-learn-phase-two = Phase Deux : tes treize partisans sont maintenant ta main. Plus de prix : qui gagne un pli gagne les deux cartes jouées, et chaque peuple votera pour qui a le plus de ses cartes.
-learn-runes = Attention aux Prophètes : quand l’un répond à l’autre, le plus bas gagne, jusqu’à trois runes parmi les cartes gagnées. Une rune est le signe rond à côté du nombre ; la barre du haut les compte.
-learn-stings = Un Scorpion a été gagné, et qui en gagne un est piqué : la piqûre change le nombre de sa prochaine carte, en plus ou en moins. Celles qui attendent ensemble s’additionnent.
-learn-votes = Les cinq emblèmes sont les voix. Le nombre du haut compte les cartes de ce peuple que ton adversaire a gagnées, celui du bas les tiennes, et un cercle plein montre qui aurait la voix maintenant. À égalité, la carte la plus haute décide. Trois voix sur cinq gagnent.
-learn-end = Tout est joué, et les voix sont comptées. Tu connais le jeu maintenant ! Sur le titre, « Apprendre en jouant » redonne ces cartes quand tu veux, et « Peuples » en choisit d’autres.
+learn-lead = La carte visible est le prix de ce pli. Tu entames : choisis une carte de ta main. Le nombre le plus haut gagne le pli et reçoit le prix comme partisan.
+learn-taken = Qui gagne reçoit le prix et entame. Qui perd reçoit la carte suivante de la pioche, que personne d’autre ne voit. Les cartes jouées sont perdues pour de bon.
+learn-follow = Qui joue en second doit suivre : jouer une carte du peuple entamé, s’il y en a une dans la main. Une carte qui ne suit pas perd, si haute soit-elle.
+learn-strangers = Les Moines font exception : seul un Moine des Étoiles suit un Moine du Soleil, et inversement. Qui n’en a pas peut tout jouer, mais perd.
+learn-face-down = Ton adversaire a entamé un Ver des sables face cachée. Suis avec un Ver des sables si tu en tiens un ; tu ne verras son nombre qu’après avoir joué.
+learn-lose = Le prix est faible ? Mieux vaut peut-être perdre : la carte de la pioche peut être bonne. Joue bas, ou débarrasse-toi de ce qui ne te sert pas.
+learn-help = Montre une carte ou une pile, ou laisse le doigt dessus, pour savoir ce que c’est. « ? » montre les règles en bref, « Dernier pli » ce qui vient d’être joué.
+learn-phase-two = Phase Deux : tes treize partisans sont maintenant ta main. Plus de prix : qui gagne un pli gagne ses deux cartes, et elles comptent pour les voix.
+learn-runes = La ligne du haut compte les runes gagnées. Elle dit quel Prophète gagne quand l’un suit l’autre : le plus bas ou, dès trois runes, le plus haut.
+learn-stings = Les Scorpions piquent : qui en gagne un en Phase Deux pioche une piqûre. Elle change le nombre de sa prochaine carte, le plus souvent en moins.
+learn-votes = Les emblèmes sont les voix : en haut, les cartes de ce peuple que ton adversaire a gagnées, en bas les tiennes. À égalité, la carte la plus haute décide.
+learn-end = Tu connais le jeu maintenant ! Sur le titre, « Apprendre en jouant » redonne ces cartes quand tu veux, et « Peuples » en choisit d’autres.
 
 ## Settings, sound and keys
 
@@ -524,7 +520,7 @@ past-newer = Plus récentes
 past-older = Plus anciennes
 past-export = Exporter
 past-delete = Supprimer
-past-exported = Le relevé de la partie est dans { $place }. La commande claim replay le vérifie.
+past-exported = Le relevé de la partie est écrit. Cette commande le vérifie : claim replay { $place }
 past-won = gagnée
 past-lost = perdue
 past-drawn = nulle
@@ -556,7 +552,6 @@ give-up-keep = Continuer à jouer
 past-given-up = abandonnée
 past-unfinished = inachevée
 past-go-on = Continuer
-play-out = C’est joué : finis pour moi
 prompt-unattended = La fin se joue pour toi. Un clic ou une touche la fait avancer.
 past-watch = Revoir
 watch-open = Tout voir
@@ -584,8 +579,8 @@ vote-tie-they = { $faction } : { $count } chacun, et son { $theirs } est plus h
 
 ## À côté du choix des peuples
 
-factions-hint = Reste sur un peuple pour savoir ce qu’il fait.
-pair-sun-monks = On ne répond à un Moine du Soleil que par un Moine des Étoiles, et inversement.
+factions-hint = Montre un peuple, ou choisis-en un, pour savoir ce qu’il fait.
+pair-sun-monks = Seul un Moine des Étoiles suit un Moine du Soleil, et inversement.
 pair-goblins = Les Gobelins n’ont pas de pouvoir, et un Chevalier qui leur répond gagne, quels que soient les nombres.
 pair-gnomes = En Phase Deux, un Géant écrase un Gnome de son nombre gagné par qui perd le pli.
 pair-elves = Huit cartes doubles en plus sont Elfe ou Orque, selon ce que dit qui les joue.
@@ -603,7 +598,10 @@ past-deal = donne { $seed }{ $mark }
 past-mark = * Un coup a été repris dans cette partie.
 statistics-all = Toutes
 statistics-of = { $level } : { $factions }
-statistics-note = Un coup a été repris dans { $marked } d’entre elles. La partie qui enseigne ne compte pas.
+statistics-note = { $marked ->
+    [0] La partie qui enseigne ne compte pas.
+   *[other] Un coup a été repris dans { $marked } d’entre elles. La partie qui enseigne ne compte pas.
+}
 statistics-games = Parties
 statistics-won = Gagnées
 statistics-drawn = Nulles
@@ -645,3 +643,16 @@ notice-past-unreadable = { $count ->
    *[other] { $count } parties passées sont illisibles.
 } { $place }, { $at } : { $problem }
 notice-broken-house = Le fichier des règles maison est inutilisable : les valeurs habituelles s’appliquent. { $place }, { $at } : { $problem }
+
+## La première partie, ce qui est décidé, et les piqûres qui s’additionnent
+learn-goal = Bienvenue ! En treize plis, tu recrutes des partisans ; avec eux, tu joues ensuite les voix. Chaque peuple vote pour qui a gagné le plus de ses cartes. Trois voix sur cinq gagnent.
+learn-prophets = Le prix est un Prophète. En Phase Deux, le plus bas gagne jusqu’à trois runes gagnées, les signes ronds à côté des nombres. Les Prophètes bas sont donc les forts.
+learn-stung = Une piqûre attend : dans ce pli, elle change le nombre d’une carte, et rien d’autre. S’il y en a plusieurs, elles s’additionnent.
+learn-dark = Les cartes que tu ne peux pas jouer sont sombres. Essaies-en une, et tu sauras pourquoi.
+play-out-you = Tu as gagné : finis pour moi
+play-out-they = Tu ne peux plus gagner : finis pour moi
+play-out-draw = Ce sera un match nul : finis pour moi
+stung-again-you = Tu es encore piqué : { $value }, en tout { $sum } sur ta prochaine carte.
+stung-again-they = Ton adversaire est encore piqué : { $value }, en tout { $sum } sur sa prochaine carte.
+past-daily = jour { $date }{ $mark }
+explain-open-followers = Parmi les partisans, seuls les { $factions } gagnés comme prix sont visibles pour les deux.

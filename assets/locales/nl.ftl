@@ -86,8 +86,8 @@ bar-phase-one = Fase Eén · slag { $trick } van 13
 bar-phase-two = Fase Twee · slag { $trick } van 13
 bar-phase-one-short = Fase Eén · { $trick }/13
 bar-phase-two-short = Fase Twee · { $trick }/13
-bar-runes-lower-short = Runen { $runes }/{ $needed }: laag wint
-bar-runes-higher-short = Runen { $runes }: hoog wint
+bar-runes-lower-short = Lagere Profeet wint: { $runes }/{ $needed }
+bar-runes-higher-short = Hogere Profeet wint
 bar-votes = De stemmen worden geteld
 bar-runes-lower = { $runes } van { $needed } runen: de lagere Profeet wint
 bar-runes-higher = { $runes } runen: de hogere Profeet wint
@@ -157,7 +157,7 @@ refused-not-now = Er wordt nu geen kaart gevraagd.
 refused-game-over = Het spel is voorbij.
 refused-not-your-turn = Je tegenstander is aan de beurt.
 refused-not-in-hand = Die kaart zit niet in je hand.
-refused-must-follow = Je hebt { $with }, en daarmee beken je { $led }: dat moet dus.
+refused-must-follow = Je moet { $led } bekennen: speel { $with }.
 refused-must-declare = Er moet gezegd worden waarvoor deze kaart telt.
 refused-cannot-declare = Daarvoor kan deze kaart niet tellen.
 
@@ -296,7 +296,7 @@ rules-sun-monks =
 
     De twee soorten monniken zijn twee volken, met elk een stem.
 rules-star-monks =
-    Sterrenmonniken 0 tot en met 10. Ze worden met Zonnemonniken bekend en bekennen Zonnemonniken, nooit elkaar.
+    Sterrenmonniken 0 tot en met 10. Een Sterrenmonnik bekent geen Sterrenmonnik: een uitgespeelde moet met een Zonnemonnik bekend worden, en een uitgespeelde Zonnemonnik met een Sterrenmonnik.
 
     Wie er geen van de andere soort heeft mag alles spelen, ook nog een Sterrenmonnik, en verliest de slag.
 
@@ -304,7 +304,7 @@ rules-star-monks =
 rules-prophets =
     Profeten 0 tot en met 9. De meeste dragen een rune.
 
-    In Fase Eén wint gewoon de hogere Profeet. In Fase Twee wint, als een Profeet op een Profeet antwoordt, de lagere zolang er op beide scorestapels samen minder dan drie runen liggen. Bij drie of meer wint de hogere.
+    In Fase Eén wint gewoon de hogere Profeet. In Fase Twee wint, als een Profeet een Profeet bekent, de lagere zolang er op beide scorestapels samen minder dan drie runen liggen. Bij drie of meer wint de hogere.
 
     Bij gelijke stand wint zoals altijd wie uitkwam. Een Profeet die als prijs gewonnen werd ligt open, zodat beiden weten waar hij is.
 house-prophets =
@@ -383,8 +383,6 @@ fair-text =
 
     Ook het hele programma is te lezen: de broncode is open.
 fair-no-game = Als een spel voorbij is, staan hier het getal en het verslag ervan.
-fair-keep = Verslag bewaren
-fair-kept = Bewaard als { $place }
 verdict-fair = Was dat eerlijk?
 
 ## Het verloop
@@ -422,7 +420,7 @@ explain-goblins = Goblins hebben geen kracht. Een Ridder die er een beantwoordt,
 explain-knights = Een Ridder die op een Goblin antwoordt wint, wat de getallen ook zijn.
 explain-undead = In Fase Eén gespeeld gaat een Ondode naar de scorestapel van de winnaar.
 explain-dwarves = In Fase Twee neemt de verliezer van de slag de Dwergen eruit.
-explain-doppelgangers = Een Dubbelganger mag op elke kaart antwoorden en bekent die dan.
+explain-doppelgangers = Een Dubbelganger mag elke kaart bekennen.
 explain-gnomes = Een Reus van hetzelfde getal verplettert een Kabouter die de verliezer van de slag gewonnen heeft.
 explain-giants = In Fase Twee verplettert een Reus een Kabouter van zijn getal die de verliezer van de slag gewonnen heeft.
 explain-elves = Ook acht dubbelkaarten kunnen Elfen zijn.
@@ -459,20 +457,18 @@ explain-spot-stings-they = Hij verandert het getal van de kaart van je tegenstan
 
 learn-go-on = Verder
 learn-skip = Zonder hulp spelen
-learn-hand = Welkom in de raad! Hieronder is je hand: dertien kaarten van vijf volken. In elke slag spelen jij en je tegenstander elk één kaart, en het hogere getal wint de slag.
-learn-prize = De kaart die open ligt is de prijs van deze slag. Wie de slag wint, krijgt hem als volgeling voor de tweede helft van het spel; de ander krijgt de volgende kaart van de stapel, die niemand anders ziet.
-learn-lead = Jij komt uit: elke kaart mag. Klik erop, of kies met de pijltjestoetsen en druk op Enter. Een hoge kaart wint de slag het makkelijkst.
-learn-taken = De gespeelde kaarten zijn voorgoed weg; met de volgelingen die je wint speel je later. Hoge kaarten van alle volken zijn de moeite waard. Wie wint komt uit voor de volgende slag.
-learn-follow = Nu moet je bekennen: heb je een kaart van het uitgespeelde volk, dan moet je er een spelen. Kaarten die nu niet mogen zijn donker. Probeer er een, en je hoort waarom.
-learn-strangers = Er werd een monnik uitgespeeld. Monniken bekennen hun eigen soort niet: een Zonnemonnik wordt met Sterrenmonniken bekend, een Sterrenmonnik met Zonnemonniken. Wie die niet heeft mag alles spelen, maar verliest.
-learn-face-down = Je tegenstander kwam gedekt uit met een Zandworm. Je moet met een Zandworm bekennen als je er een hebt, maar het getal zie je pas als je gespeeld hebt.
-learn-lose = Is de prijs een lage kaart, dan kun je misschien beter verliezen: de kaart van de stapel is onbekend en kan goed zijn. Speel dan laag, of doe weg wat je niet nodig hebt.
-learn-help = Blijf op een kaart of stapel rusten, en je hoort wat het is. “?” toont de regels in het kort; “Laatste slag” toont wat er net gespeeld werd.
-learn-phase-two = Fase Twee: je dertien volgelingen zijn nu je hand. Prijzen zijn er niet meer: wie een slag wint, wint beide gespeelde kaarten, en elk volk stemt op wie er meer kaarten van heeft.
-learn-runes = Let op de Profeten: als er een op een andere antwoordt, wint de lagere, tot er drie runen bij de gewonnen kaarten liggen. Een rune is het ronde teken naast het getal; de balk bovenaan telt ze.
-learn-stings = Er werd een Schorpioen gewonnen, en wie er een wint, wordt gestoken: de steek verandert het getal van de volgende kaart, omhoog of omlaag. Steken die samen wachten, tellen op.
-learn-votes = De vijf wapens zijn de stemmen. Het bovenste getal is hoeveel kaarten van dat volk je tegenstander gewonnen heeft, het onderste is het jouwe, en een gevulde cirkel toont wie de stem nu zou krijgen. Bij gelijke aantallen beslist de hoogste kaart. Drie van de vijf stemmen winnen.
-learn-end = Alles is gespeeld, en de stemmen zijn geteld. Nu ken je het spel! “Al spelend leren” op de titel deelt deze kaarten opnieuw zo vaak je wilt, en “Volken” daar kiest andere.
+learn-lead = De open kaart is de prijs van deze slag. Jij komt uit: kies een kaart uit je hand. Het hogere getal wint de slag en krijgt de prijs als volgeling.
+learn-taken = Wie wint, krijgt de prijs en komt uit. Wie verliest, krijgt de volgende kaart van de stapel, die niemand anders ziet. De gespeelde kaarten zijn voorgoed weg.
+learn-follow = Wie als tweede speelt, moet bekennen: een kaart van het uitgespeelde volk spelen, als die in de hand zit. Een kaart die niet bekent verliest, hoe hoog hij ook is.
+learn-strangers = Monniken zijn de uitzondering: een Zonnemonnik wordt alleen met Sterrenmonniken bekend, een Sterrenmonnik alleen met Zonnemonniken. Wie die niet heeft mag alles spelen, maar verliest.
+learn-face-down = Je tegenstander kwam gedekt uit met een Zandworm. Beken met een Zandworm als je er een hebt; het getal zie je pas als je gespeeld hebt.
+learn-lose = Is de prijs zwak? Dan kun je misschien beter verliezen: de kaart van de stapel kan goed zijn. Speel laag, of doe weg wat je niet nodig hebt.
+learn-help = Wijs een kaart of stapel aan, of houd er een vinger op, en je hoort wat het is. “?” toont de regels in het kort, “Laatste slag” wat er net gespeeld werd.
+learn-phase-two = Fase Twee: je dertien volgelingen zijn nu je hand. Prijzen zijn er niet meer: wie een slag wint, wint beide kaarten ervan, en die tellen voor de stemmen.
+learn-runes = De regel bovenaan telt de gewonnen runen. Hij zegt welke Profeet wint als de een de ander bekent: de lagere, of vanaf drie runen de hogere.
+learn-stings = Schorpioenen steken: wie er in Fase Twee een wint, trekt een steek van de stapel. Die verandert het getal van zijn volgende kaart, meestal omlaag.
+learn-votes = De wapens zijn de stemmen: boven hoeveel kaarten van een volk je tegenstander gewonnen heeft, onder hoeveel jij. Bij gelijke aantallen beslist de hoogste kaart.
+learn-end = Nu ken je het spel! “Al spelend leren” op de titel deelt deze kaarten opnieuw zo vaak je wilt, en “Volken” daar kiest andere.
 
 ## Settings, sound and keys
 
@@ -524,7 +520,7 @@ past-newer = Nieuwer
 past-older = Ouder
 past-export = Uitvoeren
 past-delete = Verwijderen
-past-exported = Het verslag van het spel staat in { $place }. Het commando claim replay controleert het.
+past-exported = Het verslag van het spel is geschreven. Dit commando controleert het: claim replay { $place }
 past-won = gewonnen
 past-lost = verloren
 past-drawn = gelijk
@@ -556,7 +552,6 @@ give-up-keep = Doorspelen
 past-given-up = opgegeven
 past-unfinished = niet af
 past-go-on = Verder
-play-out = Beslist: maak het voor me af
 prompt-unattended = De rest wordt voor je gespeeld. Een klik of toets jaagt het op.
 past-watch = Bekijken
 watch-open = Alle kaarten
@@ -584,7 +579,7 @@ vote-tie-they = { $faction }: elk { $count }, en de { $theirs } van je tegenstan
 
 ## Naast de keuze van volken
 
-factions-hint = Blijf op een volk staan en hier staat wat het kan.
+factions-hint = Wijs een volk aan of kies er een, en hier staat wat het kan.
 pair-sun-monks = Zonnemonniken worden alleen met Sterrenmonniken bekend, en Sterrenmonniken alleen met Zonnemonniken.
 pair-goblins = Goblins hebben geen kracht, en een Ridder die er een beantwoordt wint, wat de getallen ook zijn.
 pair-gnomes = In Fase Twee verplettert een Reus een Kabouter van zijn getal die de verliezer van de slag gewonnen heeft.
@@ -603,7 +598,10 @@ past-deal = spel { $seed }{ $mark }
 past-mark = * In dit spel is een zet teruggenomen.
 statistics-all = Alle spellen
 statistics-of = { $level }: { $factions }
-statistics-note = In { $marked } daarvan is een zet teruggenomen. Het spel om te leren telt niet mee.
+statistics-note = { $marked ->
+    [0] Het spel om te leren telt niet mee.
+   *[other] In { $marked } daarvan is een zet teruggenomen. Het spel om te leren telt niet mee.
+}
 statistics-games = Spellen
 statistics-won = Gewonnen
 statistics-drawn = Gelijk
@@ -645,3 +643,16 @@ notice-past-unreadable = { $count ->
    *[other] { $count } eerdere spellen kunnen niet worden gelezen.
 } { $place }, { $at }: { $problem }
 notice-broken-house = Het bestand met de huisregels is niet te gebruiken, daarom gelden de gewone waarden. { $place }, { $at }: { $problem }
+
+## Het eerste spel, wat beslist is, en steken die optellen
+learn-goal = Welkom! In dertien slagen werf je volgelingen; daarmee speel je dan om de stemmen. Elk volk stemt op wie er meer kaarten van gewonnen heeft. Drie van de vijf stemmen winnen.
+learn-prophets = De prijs is een Profeet. In Fase Twee wint de lagere Profeet, tot er drie runen gewonnen zijn: de ronde tekens naast de getallen. Lage Profeten zijn dus de sterke.
+learn-stung = Er wacht een steek: in deze slag verandert hij het getal van één kaart, en verder niets. Zijn het er meer, dan tellen ze op.
+learn-dark = Kaarten die nu niet mogen zijn donker. Probeer er een, en je hoort waarom.
+play-out-you = Je hebt gewonnen: maak het voor me af
+play-out-they = Je kunt niet meer winnen: maak het voor me af
+play-out-draw = Het wordt gelijkspel: maak het voor me af
+stung-again-you = Je wordt weer gestoken: { $value }, samen { $sum } op je volgende kaart.
+stung-again-they = Je tegenstander wordt weer gestoken: { $value }, samen { $sum } op de volgende kaart.
+past-daily = dag { $date }{ $mark }
+explain-open-followers = Van de volgelingen liggen alleen als prijs gewonnen { $factions } voor beiden open.

@@ -65,7 +65,7 @@ pub(super) const TOUR: &[Stop] = &[
         Over::Panel(Panel::PastGames),
     ),
     ("notice", Moment::Title, Over::Notice),
-    ("lesson", Moment::Deal, Over::Lesson("learn-prize")),
+    ("lesson", Moment::Deal, Over::Lesson("learn-lead")),
     ("card-explained", Moment::Deal, Over::Card),
     ("vote-explained", Moment::PhaseOne, Over::Vote),
     ("menu", Moment::PhaseOne, Over::Panel(Panel::Menu)),

@@ -13,21 +13,23 @@ pub const GAMES: &str = "games.jsonl";
 /// How many are kept: older ones make room.
 pub const MOST: usize = 500;
 
+/// A game with the date on which it ended: today, if it says no other.
+pub fn dated(mut finished: Saved) -> Saved {
+    (finished.notes.ended).get_or_insert_with(|| Date::today().to_string());
+    finished
+}
+
 /// Puts a game behind the others; one that is there already isn't put there again.
 ///
 /// # Errors
 /// If it can't be kept.
-pub fn append(storage: &Storage, mut finished: Saved) -> Result<(), StorageError> {
+pub fn append(storage: &Storage, finished: Saved) -> Result<(), StorageError> {
     let text = storage.read(GAMES)?.unwrap_or_default();
     let mut lines: Vec<&str> = text
         .lines()
         .filter(|line| !line.trim().is_empty())
         .collect();
-    finished
-        .notes
-        .ended
-        .get_or_insert_with(|| Date::today().to_string());
-    let line = finished.to_line();
+    let line = dated(finished).to_line();
     if lines.contains(&line.as_str()) {
         return Ok(());
     }

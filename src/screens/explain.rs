@@ -403,6 +403,11 @@ pub(super) fn of_card(
             ]
         }
         (Spot::At(Place::Discards | Place::Removed), ..) => pile(),
+        (Spot::At(Place::Followers(_)), None, _) => {
+            let mut lines = pile();
+            lines.extend(open_followers(speaker));
+            lines
+        }
         (_, Some(face), _) => of_face(speaker, spot, face, masked),
         _ => pile(),
     }
@@ -424,7 +429,20 @@ fn of_face(speaker: &Speaker, spot: Spot, face: &Face, masked: bool) -> Vec<Stri
     } else if let Spot::At(Place::Prize | Place::Pile(_) | Place::Followers(_)) = spot {
         lines.push(words.text(&format!("explain-spot-{}", spot_key(spot))));
     }
+    if let Spot::At(Place::Followers(_)) = spot {
+        lines.extend(open_followers(speaker));
+    }
     lines
+}
+
+/// Which followers lie open and why, if any faction's do.
+fn open_followers(speaker: &Speaker) -> Option<String> {
+    let open = speaker.rules.open_when_won();
+    let factions =
+        FactionId::voting().filter(|&id| !(speaker.rules.cards_of(id) & open).is_empty());
+    let factions: Vec<String> = factions.map(|id| speaker.many(id)).collect();
+    let args = [("factions", factions.join(", ").into())];
+    (!factions.is_empty()).then(|| speaker.words.with("explain-open-followers", args))
 }
 
 /// What Stings make of a card that is about to be played, or is.

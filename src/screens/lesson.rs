@@ -1,7 +1,8 @@
 //! A first game that teaches: a fixed deal, and short words at the right moments.
 //!
-//! Each lesson is a key and the moment for it (`LESSONS`). While one is read the game waits. The last of those that fit a moment
-//! leaves the hand to the person: whoever does at once what it tells need not close it first.
+//! Each lesson is a key and the moment for it (`LESSONS`). Before a card one has to be read at most; the last of those that are told
+//! leaves the hand to the person: whoever does at once what it tells need not close it first. What is to be said when all is over
+//! stands below the verdict.
 
 use bevy::input_focus::AutoFocus;
 use bevy::input_focus::tab_navigation::TabGroup;
@@ -10,13 +11,13 @@ use bevy::ui_widgets::Activate;
 
 use crate::game::start::GameStarted;
 use crate::game::{GameProvenance, Refusal};
-use crate::rules::{DecidedBy, Phase, Place, Rules, SharedRules, Sight, View};
+use crate::rules::power::Effect;
+use crate::rules::{Cards, FactionId, Phase, Place, Rules, SharedRules, Sight, View};
 use crate::table::layout::Spot;
 use crate::table::{Layout, PERSON, PersonView, Pictures, Seen, Show, TableSystems};
 use crate::words::Words;
 
 use super::panels::OpenPanel;
-use super::verdict::VerdictSystems;
 use super::widgets::{self, Look};
 use super::{Covers, Screen, palette};
 
@@ -24,7 +25,7 @@ use super::{Covers, Screen, palette};
 /// cards of every faction.
 pub const SEED: u64 = 1341;
 
-/// What a lesson's moment is found by: what is shown, when all has been shown.
+/// What a lesson's moment is found by: what is shown, when all has been shown and a card is asked for.
 struct Now<'a> {
     seen: &'a Seen,
     view: &'a View,
@@ -36,16 +37,42 @@ impl Now<'_> {
         self.seen.tricks.len()
     }
 
-    /// Whether what is led isn't followed by its own kind.
-    fn is_led_by_strangers(&self) -> bool {
-        self.view.led().is_some_and(|led| {
-            let own = self.rules.plays_of(self.rules.cards_of(led));
-            !own.meets(self.rules.bound_to_follow(led))
-        })
+    /// Whether its own kind doesn't follow a faction.
+    fn is_followed_by_strangers(&self, led: FactionId) -> bool {
+        let own = self.rules.plays_of(self.rules.cards_of(led));
+        !own.meets(self.rules.bound_to_follow(led))
+    }
+
+    /// Whether that matters now, or did in a trick that is over.
+    fn strangers_mattered(&self) -> bool {
+        let past = (self.seen.tricks.iter()).map(|trick| self.rules.counts_as(trick.lead));
+        past.chain(self.view.led())
+            .any(|led| self.is_followed_by_strangers(led))
     }
 
     fn is_led_face_down(&self) -> bool {
         matches!(self.view.table[PERSON.other()], Some(Sight::Faction(_)))
+    }
+
+    /// Whether the prize is of a faction whose lower cards win at first in Phase Two.
+    fn is_prize_of_prophets(&self) -> bool {
+        let carries = |prize| {
+            let kind = self.rules.printed(prize).faction;
+            self.rules.runes(self.rules.cards_of(kind)) > 0
+        };
+        self.rules.runes_for_higher().is_some() && self.view.prize.is_some_and(carries)
+    }
+
+    /// Whether a card that stings can be won now: as the prize, or in a trick of Phase Two.
+    fn stings_can_matter(&self) -> bool {
+        let prize = self.view.prize.map_or(Cards::default(), Cards::of);
+        let at_stake = match self.seen.phase {
+            Phase::One => self.rules.plays_of(prize),
+            Phase::Two => self.rules.plays_of(self.view.hand),
+        };
+        at_stake
+            .iter()
+            .any(|play| self.rules.effect(Phase::Two, play) == Some(Effect::DrawSting))
     }
 
     fn stings_wait(&self) -> bool {
@@ -54,7 +81,7 @@ impl Now<'_> {
     }
 
     fn is_in(&self, phase: Phase) -> bool {
-        self.seen.phase == phase && self.seen.verdict.is_none()
+        self.seen.phase == phase
     }
 }
 
@@ -64,14 +91,10 @@ struct Lesson {
     when: fn(&Now) -> bool,
 }
 
-/// The lessons, in the order in which they are told if several fit.
+/// The lessons, in the order in which they are told if several fit: a rule before its exceptions, and these before advice.
 const LESSONS: &[Lesson] = &[
     Lesson {
-        key: "learn-hand",
-        when: |now| now.tricks() == 0,
-    },
-    Lesson {
-        key: "learn-prize",
+        key: "learn-goal",
         when: |now| now.tricks() == 0,
     },
     Lesson {
@@ -79,20 +102,40 @@ const LESSONS: &[Lesson] = &[
         when: |now| now.tricks() == 0,
     },
     Lesson {
-        key: "learn-taken",
-        when: |now| now.tricks() > 0 && now.is_in(Phase::One),
+        key: "learn-follow",
+        when: |now| now.tricks() > 0,
     },
     Lesson {
-        key: "learn-follow",
-        when: |now| now.view.led().is_some() && !now.is_led_by_strangers(),
+        key: "learn-strangers",
+        when: |now| now.strangers_mattered(),
     },
     Lesson {
         key: "learn-face-down",
         when: |now| now.is_led_face_down(),
     },
     Lesson {
-        key: "learn-strangers",
-        when: |now| now.is_led_by_strangers(),
+        key: "learn-prophets",
+        when: |now| now.is_prize_of_prophets(),
+    },
+    Lesson {
+        key: "learn-taken",
+        when: |now| now.tricks() > 0 && now.is_in(Phase::One),
+    },
+    Lesson {
+        key: "learn-phase-two",
+        when: |now| now.is_in(Phase::Two),
+    },
+    Lesson {
+        key: "learn-stings",
+        when: |now| now.tricks() > 0 && now.stings_can_matter(),
+    },
+    Lesson {
+        key: "learn-stung",
+        when: |now| now.is_in(Phase::Two) && now.stings_wait(),
+    },
+    Lesson {
+        key: "learn-dark",
+        when: |now| now.view.led().is_some(),
     },
     Lesson {
         key: "learn-lose",
@@ -103,44 +146,54 @@ const LESSONS: &[Lesson] = &[
         when: |now| now.tricks() >= 5 && now.is_in(Phase::One),
     },
     Lesson {
-        key: "learn-phase-two",
-        when: |now| now.is_in(Phase::Two),
+        key: "learn-votes",
+        when: |now| now.tricks() >= 14,
     },
     Lesson {
         key: "learn-runes",
-        when: |now| {
-            let matter = now.rules.runes_for_higher().is_some();
-            matter && now.is_in(Phase::Two) && now.tricks() >= 14
-        },
-    },
-    Lesson {
-        key: "learn-stings",
-        when: |now| now.is_in(Phase::Two) && now.stings_wait(),
-    },
-    Lesson {
-        key: "learn-votes",
-        when: |now| now.is_in(Phase::Two) && now.tricks() >= 16,
-    },
-    Lesson {
-        key: "learn-end",
-        when: |now| {
-            let verdict = now.seen.verdict;
-            verdict.is_some_and(|verdict| verdict.decided_by != DecidedBy::Resigned)
-        },
+        when: |now| now.tricks() >= 15 && now.rules.runes_for_higher().is_some(),
     },
 ];
+
+/// So many lessons are told before a card at most: one to read first, and one that may stay while the card is chosen. What is
+/// left is told later, if it still fits.
+const AT_ONCE: usize = 2;
+
+/// A lesson that was told.
+struct Told {
+    key: &'static str,
+    /// How many tricks were over.
+    tricks: usize,
+}
 
 /// The game at hand is the one that teaches; what it has told already.
 #[derive(Resource, Default)]
 pub struct Learning {
-    told: Vec<&'static str>,
+    told: Vec<Told>,
 }
 
 impl Learning {
     /// The lesson that is due, if one is.
     fn next(&self, now: &Now) -> Option<&'static str> {
-        let due = |lesson: &&Lesson| !self.told.contains(&lesson.key) && (lesson.when)(now);
+        let before_this_card = self.told.iter().filter(|told| told.tricks == now.tricks());
+        if before_this_card.count() >= AT_ONCE {
+            return None;
+        }
+        let is_told = |key| self.told.iter().any(|told| told.key == key);
+        let due = |lesson: &&Lesson| !is_told(lesson.key) && (lesson.when)(now);
         LESSONS.iter().find(due).map(|lesson| lesson.key)
+    }
+
+    /// The lesson that is due is told, if one is. Another that is due makes it one to be read first.
+    fn tell(&mut self, now: &Now) -> Option<(&'static str, WaitsFor)> {
+        let key = self.next(now)?;
+        let tricks = now.tricks();
+        self.told.push(Told { key, tricks });
+        let waits_for = match self.next(now) {
+            Some(_) => WaitsFor::Words,
+            None => WaitsFor::Card,
+        };
+        Some((key, waits_for))
     }
 }
 
@@ -151,7 +204,7 @@ pub struct Bubble;
 /// What is waited for while words are read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum WaitsFor {
-    /// That they are read: more of them follow, or no card is asked for.
+    /// That they are read: more of them follow.
     Words,
     /// The card, too: when it is played they are gone.
     Card,
@@ -178,8 +231,7 @@ fn teach(
     rules: Res<SharedRules>,
 ) {
     let asked = view.0.to_move == Some(PERSON);
-    let due = asked || seen.verdict.is_some();
-    if !due || show.unattended || !show.is_over() || !covers.is_empty() {
+    if !asked || show.unattended || !show.is_over() || !covers.is_empty() {
         return;
     }
     let now = Now {
@@ -187,15 +239,8 @@ fn teach(
         view: &view.0,
         rules: &rules,
     };
-    if let Some(key) = learning.next(&now) {
-        learning.told.push(key);
-        let last = asked && learning.next(&now).is_none();
-        let waits_for = if last {
-            WaitsFor::Card
-        } else {
-            WaitsFor::Words
-        };
-        commands.run_system_cached_with(tell, (key, waits_for));
+    if let Some(told) = learning.tell(&now) {
+        commands.run_system_cached_with(tell, told);
     }
 }
 
@@ -392,7 +437,6 @@ pub fn plugin(app: &mut App) {
         )
             .chain()
             .after(TableSystems::Draw)
-            .before(VerdictSystems)
             .run_if(in_state(Screen::Table)),
     )
     .add_systems(OnExit(Screen::Table), stop);

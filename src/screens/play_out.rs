@@ -6,8 +6,9 @@ use bevy::ui_widgets::Activate;
 
 use crate::game::GamePhase;
 use crate::opponent::{self, ComputerSeats, greedy};
-use crate::rules::PerSeat;
-use crate::rules::certain::certain_outcome;
+use crate::rules::certain::{Outcome, certain_outcome};
+use crate::rules::{PerSeat, View};
+use crate::table::show::who;
 use crate::table::{Layout, OnTable, PERSON, PersonView, Pictures, Show, TableSystems};
 use crate::words::Words;
 
@@ -21,7 +22,23 @@ const PLAY_OUT: KeyCode = KeyCode::KeyP;
 #[derive(Component)]
 struct Offer;
 
-/// The offer is there while it is certain how the game ends and the person still plays.
+/// What is certain of a game, if there is still something to choose in it.
+fn outcome_to_offer(view: &View) -> Option<Outcome> {
+    // In the last trick the one card that is left plays itself as well.
+    let chooses = view.hand.len() > 1;
+    certain_outcome(view).filter(|_| chooses)
+}
+
+/// The key of the words that say how the game ends, and offer to play it out.
+pub fn words_for(outcome: Outcome) -> String {
+    let ending = match outcome {
+        Outcome::Win(seat) => who(seat),
+        Outcome::Draw => "draw",
+    };
+    format!("play-out-{ending}")
+}
+
+/// The offer is there while it is certain how the game ends and the person still chooses.
 fn offer(
     mut commands: Commands,
     view: Res<PersonView>,
@@ -32,20 +49,21 @@ fn offer(
     scale: Res<UiScale>,
     phase: Res<State<GamePhase>>,
     offers: Query<Entity, With<Offer>>,
-    mut is_certain: Local<bool>,
+    mut outcome: Local<Option<Outcome>>,
 ) {
     if view.is_changed() {
-        *is_certain = certain_outcome(&view.0).is_some();
+        *outcome = outcome_to_offer(&view.0);
     }
-    let certain = *is_certain && !show.unattended && *phase.get() == GamePhase::Two;
+    let plays = !show.unattended && *phase.get() == GamePhase::Two;
+    let certain = outcome.filter(|_| plays);
     let stale = words.is_changed() || layout.is_changed() || scale.is_changed();
-    if certain != offers.is_empty() && !stale {
+    if certain.is_some() != offers.is_empty() && !stale {
         return;
     }
     for offer in &offers {
         commands.entity(offer).despawn();
     }
-    if certain {
+    if let Some(outcome) = certain {
         commands
             .spawn((
                 Offer,
@@ -56,7 +74,7 @@ fn offer(
                 Pickable::IGNORE,
             ))
             .with_children(|parent| {
-                let words = words.text("play-out");
+                let words = words.text(&words_for(outcome));
                 widgets::button(parent, &pictures, Look::Small, words, press);
             });
     }

@@ -125,8 +125,20 @@ fn show_title(
 struct Games {
     /// One that can be gone on with.
     unfinished: bool,
-    /// Some that are past; without any, one most likely wants to learn the game.
+    /// Some that are past.
     past: bool,
+}
+
+impl Games {
+    /// Whoever has none most likely wants to learn the game.
+    fn has_none(self) -> bool {
+        !self.unfinished && !self.past
+    }
+
+    /// Whoever is through with all of them most likely wants another.
+    fn has_only_past(self) -> bool {
+        !self.unfinished && self.past
+    }
 }
 
 /// As high as the window at least: name above, buttons in the middle, note below.
@@ -173,10 +185,11 @@ fn buttons(
             continue_button(buttons, pictures, words);
         }
         buttons.spawn(widgets::row(gap)).with_children(|row| {
-            new_game_button(row, pictures, words, games);
-            if !games.past {
-                learn_button(row, pictures, words, Look::Plain);
+            if games.has_none() {
+                let learn = learn_button(row, pictures, words, Look::Main);
+                row.commands().entity(learn).insert(AutoFocus);
             }
+            new_game_button(row, pictures, words, games);
         });
         buttons.spawn(widgets::row(gap)).with_children(|row| {
             let daily = daily_words(words, Date::today());
@@ -194,7 +207,7 @@ fn buttons(
             set_button(row, pictures, look, SetLabel::Opponent, next_level);
         });
         buttons.spawn(widgets::row(gap)).with_children(|row| {
-            if games.past {
+            if !games.has_none() {
                 learn_button(row, pictures, words, look);
             }
             for (key, panel) in [
@@ -224,17 +237,22 @@ fn new_game_button(
     games: Games,
 ) {
     let (words, action) = (words.text("title-new-game"), begins(Beginning::Usual));
-    if games.unfinished {
-        widgets::button(row, pictures, Look::Plain, words, action);
-    } else {
+    if games.has_only_past() {
         let button = widgets::button(row, pictures, Look::Main, words, action);
         row.commands().entity(button).insert(AutoFocus);
+    } else {
+        widgets::button(row, pictures, Look::Plain, words, action);
     }
 }
 
-fn learn_button(row: &mut ChildSpawnerCommands, pictures: &Pictures, words: &Words, look: Look) {
+fn learn_button(
+    row: &mut ChildSpawnerCommands,
+    pictures: &Pictures,
+    words: &Words,
+    look: Look,
+) -> Entity {
     let words = words.text("title-learn");
-    widgets::button(row, pictures, look, words, begins(Beginning::Lesson));
+    widgets::button(row, pictures, look, words, begins(Beginning::Lesson))
 }
 
 /// "Deal of the day: 30 Nov".

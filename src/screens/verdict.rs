@@ -11,14 +11,11 @@ use crate::table::{Layout, PERSON, Pictures, Seen, Show, TableSystems};
 use crate::words::Words;
 
 use super::flourish::entrance;
+use super::lesson::Learning;
 use super::panels::{Open, Panel};
 use super::start::{Beginning, begins};
 use super::widgets::{self, Look, Scrolled, Space};
 use super::{Covers, Screen, hud, palette};
-
-/// What shows the verdict once nothing else has to be read.
-#[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
-pub struct VerdictSystems;
 
 /// The panel with the verdict.
 #[derive(Component)]
@@ -35,6 +32,7 @@ fn show_verdict(
     words: Res<Words>,
     layout: Res<Layout>,
     scale: Res<UiScale>,
+    learning: Option<Res<Learning>>,
 ) {
     let Some(verdict) = seen.verdict.filter(|_| show.is_over() && covers.is_empty()) else {
         return;
@@ -70,6 +68,15 @@ fn show_verdict(
         for tie in FactionId::voting().filter_map(|faction| speaker.tie(faction)) {
             let font = &pictures.text;
             panel.spawn(widgets::text(font, 16.0, palette::TEXT, tie));
+        }
+        if learning.is_some() && verdict.decided_by != DecidedBy::Resigned {
+            let line = words.text("learn-end");
+            panel.spawn(widgets::paragraph(
+                &pictures.text,
+                16.0,
+                palette::TEXT,
+                line,
+            ));
         }
         if let Some(seed) = seed {
             let line = words.with("verdict-seed", [("seed", seed.to_string().into())]);
@@ -189,13 +196,10 @@ fn to_title(_: On<Activate>, mut commands: Commands) {
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        show_verdict
-            .in_set(VerdictSystems)
-            .after(TableSystems::Draw)
-            .run_if(
-                in_state(Screen::Table)
-                    .and_then(resource_exists::<Seen>)
-                    .and_then(resource_exists::<GameProvenance>),
-            ),
+        show_verdict.after(TableSystems::Draw).run_if(
+            in_state(Screen::Table)
+                .and_then(resource_exists::<Seen>)
+                .and_then(resource_exists::<GameProvenance>),
+        ),
     );
 }

@@ -92,18 +92,28 @@ impl Speaker<'_> {
                 )
             }
             Event::Taken { .. } => self.seen.tricks.last().map(|trick| self.taken(trick)),
-            Event::StingDrawn { to, value } => {
-                let args = [("value", signed(i16::from(value)).into())];
-                let late = usize::from(self.seen.trick) == 2 * HAND;
-                let key = if late { "too-late" } else { who(to) };
-                Some(self.words.with(&format!("stung-{key}"), args))
-            }
+            Event::StingDrawn { to, value } => Some(self.stung_by(to, value)),
             Event::StingSpent { .. } => None,
             Event::StungShuffled { .. } => Some(self.words.text("stung-shuffled")),
             Event::PhaseTurned => Some(self.words.text("phase-turned")),
             Event::Voted { faction, to } => Some(self.voted(faction, to)),
             Event::Ended(_) => None,
         }
+    }
+
+    /// Who is stung, and what becomes of the next card: if more than one Sting waits for it, by all of them.
+    fn stung_by(&self, to: Seat, value: i8) -> String {
+        let late = usize::from(self.seen.trick) == 2 * HAND;
+        let key = match (late, self.seen.waiting[to].len()) {
+            (true, _) => "stung-too-late".into(),
+            (false, 0 | 1) => format!("stung-{}", who(to)),
+            (false, _) => format!("stung-again-{}", who(to)),
+        };
+        let args = [
+            ("value", signed(i16::from(value)).into()),
+            ("sum", signed(self.seen.stings(to)).into()),
+        ];
+        self.words.with(&key, args)
     }
 
     fn moved(&self, sight: Sight, from: Place, to: Place, why: Why) -> Option<String> {
@@ -339,6 +349,31 @@ mod tests {
         let tie = format!("your {} is higher than their {}", number(4), number(3));
         assert!(said(&[0, 4], &[1, 3]).contains(&tie));
         assert!(said(&[], &[]).contains("nobody"));
+    }
+
+    #[test]
+    fn of_several_stings_that_wait_the_sum_is_said() {
+        let (rules, words) = (sun_box(), Words::default());
+        for to in Seat::BOTH {
+            let mut seen = Seen::new(52, 6);
+            seen.trick = 15;
+            let mut drawn = |value| {
+                let drawn = Event::StingDrawn { to, value };
+                seen.follow(&drawn);
+                let speaker = Speaker {
+                    words: &words,
+                    rules: &rules,
+                    seen: &seen,
+                };
+                speaker.event(&drawn).expect("it is worth a sentence")
+            };
+            let (first, second) = (drawn(-1), drawn(-2));
+            assert!(
+                first.contains("−1") && !first.contains("together"),
+                "{first}"
+            );
+            assert!(second.contains("−2, together −3"), "{second}");
+        }
     }
 
     #[test]

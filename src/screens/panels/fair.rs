@@ -1,47 +1,29 @@
 //! Why the computer can't cheat: what it is handed, and how anyone can check a game that is over.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::Activate;
 
 use crate::game::{GamePhase, Parts};
-use crate::screens::palette;
-use crate::screens::widgets::{self, Look};
-use crate::storage::Storage;
-use crate::words::Words;
+use crate::rules::record::Record;
+use crate::saves::{GameNotes, Saved, past as past_games};
+use crate::screens::{palette, widgets};
 
 use super::rules::paragraphs_of;
-use super::{AddPanel, Panel, PanelKit, notices};
+use super::{AddPanel, Panel, PanelKit, PanelWriter, past};
 
-/// The last game that came to its end.
-#[derive(Resource, Clone, PartialEq, Eq, Debug)]
-struct Finished {
-    seed: Option<u64>,
-    record: String,
-}
+/// The last game that came to its end, as the past games have it.
+#[derive(Resource, Clone)]
+struct Finished(Saved);
 
-impl Finished {
-    /// Under which name its record is kept.
-    fn name(&self) -> String {
-        match self.seed {
-            Some(seed) => format!("record-{seed}.txt"),
-            None => "record.txt".into(),
-        }
-    }
-}
-
-/// The line that says where the record was kept.
-#[derive(Component)]
-struct Kept;
-
-fn take_note(mut commands: Commands, parts: Parts) {
-    let record = parts.record();
-    commands.insert_resource(Finished {
-        seed: record.seed,
-        record: record.to_line(),
-    });
+fn take_note(mut commands: Commands, parts: Parts, notes: Option<Res<GameNotes>>) {
+    let finished = Saved {
+        record: parts.record(),
+        notes: notes.map(|notes| notes.clone()).unwrap_or_default(),
+    };
+    commands.insert_resource(Finished(past_games::dated(finished)));
 }
 
 fn spawn(mut kit: PanelKit, finished: Option<Res<Finished>>) {
+    let finished = finished.as_deref().map(|Finished(game)| game);
     kit.spawn_with_body(Panel::Fair, |write, panel| {
         write.title(panel, write.words.text("fair-title"));
         write.body(panel, |content| {
@@ -49,46 +31,39 @@ fn spawn(mut kit: PanelKit, finished: Option<Res<Finished>>) {
             for paragraph in paragraphs_of(&write.words.text("fair-text")) {
                 content.spawn(widgets::paragraph(font, 17.0, palette::TEXT, paragraph));
             }
-            let Some(finished) = finished.as_deref() else {
-                write.quiet_line(content, write.words.text("fair-no-game"));
-                return;
-            };
-            let seed = finished.seed.map_or("–".into(), |seed| seed.to_string());
-            write.line(
-                content,
-                write.words.with("verdict-seed", [("seed", seed.into())]),
-            );
-            let record = &finished.record;
-            content
-                .spawn(widgets::paragraph(font, 14.5, palette::QUIET, record))
-                // It has no spaces at which a line could break.
-                .insert(TextLayout {
-                    linebreak: LineBreak::AnyCharacter,
-                    ..default()
-                });
-            let words = write.words.text("fair-keep");
-            widgets::button(content, write.pictures, Look::Plain, words, keep);
-            content.spawn((widgets::text(font, 16.0, palette::TEXT, ""), Kept));
+            match finished {
+                Some(game) => evidence(write, content, &game.record),
+                None => write.quiet_line(content, write.words.text("fair-no-game")),
+            }
         });
-        write.close_button(panel, "close");
+        past::said_line(write, panel);
+        panel.spawn(widgets::row(10.0)).with_children(|row| {
+            if let Some(game) = finished {
+                write.button(row, "past-export", past::exports(game.clone()));
+            }
+            write.close_button(row, "close");
+        });
     });
 }
 
-fn keep(
-    _: On<Activate>,
-    finished: Res<Finished>,
-    storage: Res<Storage>,
-    words: Res<Words>,
-    mut lines: Query<&mut Text, With<Kept>>,
-) {
-    let name = finished.name();
-    let said = match storage.write(&name, &format!("{}\n", finished.record)) {
-        Ok(()) => words.with("fair-kept", [("place", storage.place(&name).into())]),
-        Err(error) => notices::storage_words(&words, &error),
-    };
-    for mut line in &mut lines {
-        line.0 = said.clone();
-    }
+/// The seed of a game, and its record as it is exported.
+fn evidence(write: &PanelWriter, content: &mut ChildSpawnerCommands, record: &Record) {
+    let seed = record.seed.map_or("–".into(), |seed| seed.to_string());
+    let seed = write.words.with("verdict-seed", [("seed", seed.into())]);
+    write.line(content, seed);
+    let font = &write.pictures.text;
+    content
+        .spawn(widgets::paragraph(
+            font,
+            14.5,
+            palette::QUIET,
+            record.to_line(),
+        ))
+        // It has no spaces at which a line could break.
+        .insert(TextLayout {
+            linebreak: LineBreak::AnyCharacter,
+            ..default()
+        });
 }
 
 /// Adds the page.

@@ -86,8 +86,7 @@ fn spawn_list(
                 }
             });
         }
-        let font = &write.pictures.text;
-        panel.spawn((widgets::paragraph(font, 15.0, palette::QUIET, ""), Said));
+        said_line(write, panel);
         panel.spawn(widgets::row(10.0)).with_children(|row| {
             if pages > 1 {
                 turn_button(write, row, "past-newer", page.0.checked_sub(1));
@@ -120,7 +119,13 @@ fn turn_to(to: usize) -> impl Fn(On<Activate>, ResMut<Page>, Commands) {
 
 /// The line that says what became of what was asked for.
 #[derive(Component)]
-struct Said;
+pub(super) struct Said;
+
+/// The line beside the buttons that says where a game was exported.
+pub(super) fn said_line(write: &PanelWriter, panel: &mut ChildSpawnerCommands) {
+    let font = &write.pictures.text;
+    panel.spawn((widgets::paragraph(font, 15.0, palette::QUIET, ""), Said));
+}
 
 /// A line about a game, with what can be done with it. Where there is room for all of it side by side, all lines have their parts
 /// and buttons at the same places.
@@ -223,7 +228,8 @@ fn goes_on_with(game: Saved) -> impl Fn(On<Activate>, Commands, GameResumer) {
     }
 }
 
-fn exports(
+/// Hands a game's record over, and says where it is and how it is checked.
+pub(super) fn exports(
     game: Saved,
 ) -> impl Fn(On<Activate>, Res<Storage>, Res<Words>, Query<&mut Text, With<Said>>) {
     move |_, storage, words, mut lines| {
@@ -292,13 +298,19 @@ fn was_taken_back(game: &Saved) -> bool {
 /// What is said of a game: date, outcome, level, deal.
 fn game_parts(words: &Words, game: &Saved) -> [String; 4] {
     let record = &game.record;
-    let seed = record.seed.unwrap_or_default().to_string();
-    let mark = if was_taken_back(game) { "*" } else { "" };
+    let mark = ("mark", if was_taken_back(game) { "*" } else { "" }.into());
+    let deal = match &game.notes.daily {
+        Some(date) => words.with("past-daily", [("date", date.as_str().into()), mark]),
+        None => {
+            let seed = record.seed.unwrap_or_default().to_string();
+            words.with("past-deal", [("seed", seed.into()), mark])
+        }
+    };
     [
         game.notes.ended.clone().unwrap_or_default(),
         outcome_words(words, game),
         player_words(words, &record.players[PERSON.other()]),
-        words.with("past-deal", [("seed", seed.into()), ("mark", mark.into())]),
+        deal,
     ]
 }
 
