@@ -93,6 +93,10 @@ fn forget_table() {
 pub fn plugin(app: &mut App) {
     app.add_plugins(surface::plugin)
         .add_systems(OnEnter(Screen::Table), remember_table)
-        .add_systems(OnExit(Screen::Table), forget_table)
+        .add_systems(
+            OnExit(Screen::Table),
+            // A page that lacks a file is loaded again, and then goes on.
+            forget_table.run_if(not(in_state(Screen::Broken))),
+        )
         .add_systems(OnEnter(Screen::Broken), tell_broken);
 }
