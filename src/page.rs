@@ -111,6 +111,10 @@ pub fn plugin(app: &mut App) {
         .add_systems(Startup, veil)
         .add_systems(First, unveil.run_if(|show: Res<Show>| show.veiled))
         .add_systems(OnEnter(Screen::Table), remember_table)
-        .add_systems(OnExit(Screen::Table), forget_table)
+        .add_systems(
+            OnExit(Screen::Table),
+            // A page that lacks a file is loaded again, and then goes on.
+            forget_table.run_if(not(in_state(Screen::Broken))),
+        )
         .add_systems(OnEnter(Screen::Broken), tell_broken);
 }

@@ -43,8 +43,8 @@
   // A game that fails in its first frame has been up already; the note stays.
   let stopped = false;
 
-  // What is still on its way when the page stops is of no use any more.
-  const onTheirWay = new AbortController();
+  // A program that is still on its way when the page stops is of no use any more.
+  const abandoned = new AbortController();
 
   // The files that are fetched past the browser's cache before the page is loaded again.
   let damaged = [];
@@ -55,7 +55,7 @@
       return;
     }
     stopped = true;
-    onTheirWay.abort();
+    abandoned.abort();
     message.textContent = text;
     message.hidden = false;
     bar.hidden = true;
@@ -121,9 +121,9 @@
   }
 
   // Asks for a file; after the first try for what the server has, not for what the browser has kept of its answers.
-  async function request(url, tries) {
+  async function request(url, tries, signal) {
     const cache = tries === 0 ? "default" : "reload";
-    const response = await ask(url, { cache, signal: onTheirWay.signal }).catch(() => {
+    const response = await ask(url, { cache, signal }).catch(() => {
       throw new Refusal("The download failed. Is there a connection?");
     });
     if (!response.ok) {
@@ -165,7 +165,7 @@
   // Fetches the program and counts its bytes. The answer is made anew so that hosts which do not know the file's type
   // serve it just as well.
   async function download(url) {
-    const response = await patiently((tries) => request(url, tries));
+    const response = await patiently((tries) => request(url, tries, abandoned.signal));
     let loaded = 0;
     const reader = response.body.getReader();
     const breakOff = (refusal) => {
