@@ -151,6 +151,15 @@ impl Table {
     }
 }
 
+impl Table {
+    /// For how many cards the person has asked since this was last counted.
+    fn asked_by_person(&mut self) -> usize {
+        let mut requests = (self.0.world_mut()).resource_mut::<Messages<MoveRequest>>();
+        let asked = requests.drain();
+        asked.filter(|asked| asked.seat == Seat::South).count()
+    }
+}
+
 fn is_over(table: &Table) -> bool {
     table.resource::<Seen>().verdict.is_some() && table.resource::<Show>().is_over()
 }
@@ -394,6 +403,15 @@ fn a_legal_card(table: &mut Table) -> (Entity, HitData) {
     (card, HitData::new(card, 0.0, None, None))
 }
 
+/// Any card of the hand.
+fn a_card_of_the_hand(table: &mut Table) -> (Entity, HitData) {
+    let mut cards = table.0.world_mut().query::<(Entity, &Lies)>();
+    let hand = Spot::At(Place::Hand(Seat::South));
+    let mut held = cards.iter(table.0.world());
+    let (card, _) = (held.find(|(_, lies)| lies.spot == hand)).expect("the person has cards");
+    (card, HitData::new(card, 0.0, None, None))
+}
+
 /// A point in the hand, and one on the table.
 const IN_HAND: Vec2 = Vec2::new(600.0, 650.0);
 const ON_TABLE: Vec2 = Vec2::new(600.0, 300.0);
@@ -584,6 +602,72 @@ fn a_finger_that_stays_asks_and_a_quick_one_plays_however_long_a_frame_takes() {
     assert!(tap_plays(5, quick), "a quick tap");
     assert!(tap_plays(1, long), "a tap whose frame took long");
     assert!(!tap_plays(60, long), "a finger that stayed");
+}
+
+/// How much time passes between two clicks of who hurries.
+const HURRIED: Duration = Duration::from_millis(120);
+
+/// A game at the person's first decision, who plays a card and hurries on what follows by presses, until after a card is asked for
+/// again; how many cards these asked for, and how many one more press does after a look at the table.
+fn hurried_by(mut press: impl FnMut(&mut Table)) -> [usize; 2] {
+    let mut table = Table::new();
+    table.start(11, &[Seat::North]);
+    table.run_until(Table::asks_person, nothing);
+    (table.0).insert_resource(TimeUpdateStrategy::ManualDuration(HURRIED));
+    press(&mut table);
+    table.run_until(|table| !table.asks_person(), nothing);
+    table.asked_by_person();
+    let (mut requests, mut afterwards) = (0, 0);
+    while afterwards < 5 {
+        afterwards += usize::from(table.asks_person());
+        press(&mut table);
+        requests += table.asked_by_person();
+        table.0.update();
+    }
+    for _ in 0..4 {
+        table.0.update();
+    }
+    press(&mut table);
+    [requests, table.asked_by_person()]
+}
+
+#[test]
+fn no_click_of_a_run_that_hurries_plays_a_card_and_a_click_after_it_does() {
+    let clicked = hurried_by(|table| {
+        let (card, hit) = match table.asks_person() {
+            true => a_legal_card(table),
+            false => a_card_of_the_hand(table),
+        };
+        let (button, count) = (PointerButton::Primary, 1);
+        let (pressed, duration) = (hit.clone(), Duration::from_millis(20));
+        let press = Press {
+            button,
+            hit: pressed,
+            count,
+        };
+        point(table, PointerId::Mouse, card, IN_HAND, press);
+        let click = Click {
+            button,
+            hit,
+            duration,
+            count,
+        };
+        point(table, PointerId::Mouse, card, IN_HAND, click);
+    });
+    assert_eq!(clicked, [0, 1]);
+}
+
+#[test]
+fn no_key_of_a_run_that_hurries_plays_a_card_and_a_key_after_it_does() {
+    let pressed = hurried_by(|table| {
+        let (card, _) = match table.asks_person() {
+            true => a_legal_card(table),
+            false => a_card_of_the_hand(table),
+        };
+        table.0.world_mut().resource_mut::<Pointed>().card = Some(card);
+        table.press(KeyCode::Enter);
+    });
+    assert_eq!(pressed, [0, 1]);
 }
 
 #[test]

@@ -45,6 +45,8 @@ pub struct Dragged {
     over_table: bool,
     /// Whether it was let go of there, and waits for the game to play it.
     let_go: bool,
+    /// Whether something was being shown when it was pressed: then a click only hurries.
+    hurries: bool,
     /// For how many frames the pointer has been down.
     frames: u32,
 }
@@ -121,8 +123,11 @@ pub fn move_on_card(
 }
 
 /// A card is pressed: what was dragged before is forgotten.
-pub fn press_card(_: On<Pointer<Press>>, mut dragged: ResMut<Dragged>) {
-    *dragged = Dragged::default();
+pub fn press_card(_: On<Pointer<Press>>, show: Res<Show>, mut dragged: ResMut<Dragged>) {
+    *dragged = Dragged {
+        hurries: !show.is_over(),
+        ..default()
+    };
 }
 
 /// A frame more since the pointer went down.
@@ -172,7 +177,8 @@ pub fn drop_card(
     }
     let plays = plays_asked_for(&show, &view.0);
     let may = (cards.get(end.entity)).is_ok_and(|(_, face)| is_among(&view.0, face.card, plays));
-    use_card(end.entity, &mut show, &view.0, cards, &mut requests);
+    // Who drags a card there doesn't only hurry.
+    play_card(end.entity, &mut show, &view.0, cards, &mut requests);
     if may {
         *dragged = Dragged {
             let_go: true,
@@ -244,8 +250,12 @@ pub fn click_card(
     if dragged.far {
         return;
     }
-    if covered.is_none() && click.button == PointerButton::Primary && !asks(&click, dragged.frames)
-    {
+    if covered.is_some() || click.button != PointerButton::Primary || asks(&click, dragged.frames) {
+        return;
+    }
+    if dragged.hurries {
+        show.hurry();
+    } else {
         use_card(click.entity, &mut show, &view.0, cards, &mut requests);
     }
 }
@@ -255,8 +265,23 @@ fn asks(click: &Pointer<Click>, frames: u32) -> bool {
     click.pointer_id.is_touch() && click.duration >= LONG_PRESS && frames >= STAYS_FOR
 }
 
-/// Plays a card of one's own hand; while something is still being shown, hurries that on instead.
+/// A press on a card: it plays the card, unless it is one of a run that hurries on what is shown.
 pub fn use_card(
+    card: Entity,
+    show: &mut Show,
+    view: &View,
+    cards: Query<(&Lies, &Face)>,
+    requests: &mut MessageWriter<MoveRequest>,
+) {
+    if show.is_hurried() {
+        show.hurry();
+    } else {
+        play_card(card, show, view, cards, requests);
+    }
+}
+
+/// Plays a card of one's own hand; while something is still being shown, hurries that on instead.
+fn play_card(
     card: Entity,
     show: &mut Show,
     view: &View,

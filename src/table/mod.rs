@@ -119,6 +119,7 @@ pub fn plugin(app: &mut App) {
                 show::listen,
                 show::catch_up.run_if(on_message::<crate::game::GameResumed>),
                 (
+                    show::end_hurry,
                     show::show_due,
                     show::refresh_view.run_if(resource_exists::<Trick>),
                 )

@@ -28,6 +28,8 @@ pub struct Show {
     beat: Duration,
     /// How long it has been shown.
     shown_for: Duration,
+    /// For how long a press still belongs to those that hurried.
+    hurried: Duration,
     /// How many times a card was laid somewhere.
     arrivals: u32,
     /// The show stands still while a picture of it is taken.
@@ -52,9 +54,17 @@ impl Show {
         self.queue.is_empty() && self.shown_for >= self.beat
     }
 
-    /// Ends the beat of the event that is shown now.
+    /// Ends the beat of the event that is shown now. Who has just hurried goes on hurrying though nothing is left to be shown.
     pub fn hurry(&mut self) {
+        if !self.is_over() || self.is_hurried() {
+            self.hurried = HURRIES_ON;
+        }
         self.shown_for = self.beat;
+    }
+
+    /// Whether what is pressed now was meant to hurry, although all may be shown by now.
+    pub fn is_hurried(&self) -> bool {
+        self.hurried > Duration::ZERO
     }
 
     /// Whether someone holds the show back.
@@ -66,6 +76,17 @@ impl Show {
         self.arrivals += 1;
         self.arrivals
     }
+}
+
+/// Who clicks again and again to hurry does so at least three times in a second: a click that comes sooner than this after another is
+/// one more of them, a later one follows a look at what is asked for.
+const HURRIES_ON: Duration = Duration::from_millis(300);
+
+/// Time passes since someone hurried.
+pub fn end_hurry(time: Res<Time<Real>>, mut show: ResMut<Show>) {
+    let left = show.hurried.saturating_sub(time.delta());
+    // No news for those who ask what is shown.
+    show.bypass_change_detection().hurried = left;
 }
 
 /// An event is shown from now on.
@@ -301,7 +322,7 @@ pub fn show_due(world: &mut World) {
         if !shown || show.beat >= BLINK {
             return;
         }
-        show.hurry();
+        show.shown_for = show.beat;
     }
 }
 
