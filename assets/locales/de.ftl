@@ -163,7 +163,7 @@ refused-cannot-declare = Als das kann diese Karte nicht gelten.
 
 ## Als was eine Doppelkarte gilt
 
-declare-title = Als was gilt diese Karte?
+declare-title = Spielen als …?
 declare-cancel = Behalten
 
 ## Das Ergebnis
@@ -547,7 +547,7 @@ unfinished-title = Ein Spiel ist nicht zu Ende
 unfinished-game = Gegen { $player }, Stich { $trick } von { $tricks }
 unfinished-note = Wenn du neu anfängst, kommt es zu den früheren Spielen. Von dort kannst du es weiterspielen.
 unfinished-go-on = Weiterspielen
-unfinished-anew = Neu anfangen
+unfinished-anew = Neues Spiel anfangen
 unfinished-back = Zurück
 give-up = Aufgeben
 give-up-title = Dieses Spiel aufgeben?
@@ -637,3 +637,5 @@ notice-blocked = der Browser gibt dieser Seite keinen Speicher
 notice-broken-game = Das aufbewahrte Spiel lässt sich nicht lesen. { $place }, { $at }: { $problem }
 notice-broken-settings = Die aufbewahrten Einstellungen lassen sich nicht lesen, darum gelten die üblichen. { $place }, { $at }: { $problem }
 notice-kept-as = Es liegt jetzt unter { $place }.
+unfinished-daily = Spiel des Tages anfangen
+unfinished-lesson = Spielend lernen

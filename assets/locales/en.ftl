@@ -163,7 +163,7 @@ refused-cannot-declare = This card can’t count as that.
 
 ## Declaring what a double card is
 
-declare-title = What is this card?
+declare-title = Play it as …?
 declare-cancel = Keep it
 
 ## The verdict
@@ -556,7 +556,7 @@ unfinished-title = A game isn’t finished
 unfinished-game = Against { $player }, trick { $trick } of { $tricks }
 unfinished-note = If you begin anew, it goes to the past games. You can go on with it from there.
 unfinished-go-on = Go on with it
-unfinished-anew = Begin anew
+unfinished-anew = Begin a new game
 unfinished-back = Back
 give-up = Give up
 give-up-title = Give this game up?
@@ -646,3 +646,5 @@ notice-blocked = the browser gives this page no storage
 notice-broken-game = The game that was kept can’t be read. { $place }, { $at }: { $problem }
 notice-broken-settings = The settings that were kept can’t be read, so the usual ones hold. { $place }, { $at }: { $problem }
 notice-kept-as = It is kept as { $place }.
+unfinished-daily = Begin the deal of the day
+unfinished-lesson = Begin to learn by playing

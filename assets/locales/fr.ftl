@@ -163,7 +163,7 @@ refused-cannot-declare = Cette carte ne peut pas compter pour cela.
 
 ## Dire ce qu’est une carte double
 
-declare-title = Qu’est-ce que cette carte ?
+declare-title = La jouer comme… ?
 declare-cancel = La garder
 
 ## Le verdict
@@ -547,7 +547,7 @@ unfinished-title = Une partie n’est pas finie
 unfinished-game = Contre { $player }, pli { $trick } sur { $tricks }
 unfinished-note = Si tu recommences, elle rejoint les parties passées. Tu peux la continuer de là.
 unfinished-go-on = La continuer
-unfinished-anew = Recommencer
+unfinished-anew = Commencer une partie
 unfinished-back = Retour
 give-up = Abandonner
 give-up-title = Abandonner cette partie ?
@@ -637,3 +637,5 @@ notice-blocked = le navigateur n’accorde aucun stockage à cette page
 notice-broken-game = La partie conservée est illisible. { $place }, { $at } : { $problem }
 notice-broken-settings = Les réglages conservés sont illisibles : les réglages habituels s’appliquent. { $place }, { $at } : { $problem }
 notice-kept-as = Le texte est conservé sous { $place }.
+unfinished-daily = Commencer la donne du jour
+unfinished-lesson = Apprendre en jouant

@@ -163,7 +163,7 @@ refused-cannot-declare = Daarvoor kan deze kaart niet tellen.
 
 ## Zeggen wat een dubbelkaart is
 
-declare-title = Wat is deze kaart?
+declare-title = Spelen als …?
 declare-cancel = Houden
 
 ## De uitslag
@@ -547,7 +547,7 @@ unfinished-title = Een spel is nog niet af
 unfinished-game = Tegen { $player }, slag { $trick } van { $tricks }
 unfinished-note = Als je opnieuw begint, komt het bij de eerdere spellen. Vandaar kun je het verder spelen.
 unfinished-go-on = Verder spelen
-unfinished-anew = Opnieuw beginnen
+unfinished-anew = Nieuw spel beginnen
 unfinished-back = Terug
 give-up = Opgeven
 give-up-title = Dit spel opgeven?
@@ -637,3 +637,5 @@ notice-blocked = de browser geeft deze pagina geen opslag
 notice-broken-game = Het bewaarde spel kan niet worden gelezen. { $place }, { $at }: { $problem }
 notice-broken-settings = De bewaarde instellingen kunnen niet worden gelezen, daarom gelden de gewone. { $place }, { $at }: { $problem }
 notice-kept-as = Het is bewaard als { $place }.
+unfinished-daily = Spel van de dag beginnen
+unfinished-lesson = Al spelend leren
