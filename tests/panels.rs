@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::picking::backend::HitData;
 use bevy::picking::events::Press;
@@ -9,11 +10,12 @@ use bevy::prelude::*;
 use bevy::ui_widgets::Button;
 
 use claim::factions;
+use claim::game::MoveRequest;
 use claim::notices::{Fault, Kept, Notice, Notices};
 use claim::rules::compiled::RulesCache;
 use claim::rules::record::Record;
 use claim::rules::replay::replay;
-use claim::rules::{Phase, Place, Registry, SetupChoice, SetupError, SharedRules};
+use claim::rules::{Cards, Phase, Place, Registry, SetupChoice, SetupError, SharedRules};
 use claim::saves::daily::Date;
 use claim::saves::{GameNotes, Saved, past};
 use claim::screens::hud::Said;
@@ -582,6 +584,8 @@ fn the_key_that_opens_a_panel_does_not_close_it() {
     assert_eq!(stage.open_panel(), Some(Panel::Keys));
     stage.key(KeyCode::Enter);
     assert_eq!(stage.open_panel(), Some(Panel::Settings));
+    assert!(stage.has_focus("keys-title"), "it came from there");
+    stage.focus("close");
     stage.key(KeyCode::Enter);
     assert_eq!(stage.open_panel(), None);
 }
@@ -827,4 +831,143 @@ fn a_past_game_that_breaks_the_rules_is_named_by_its_line() {
         .iter()
         .filter(|notice| notice.to_string().contains(&place));
     assert_eq!(told.count(), 1, "{:?}", **notices);
+}
+
+/// Whether a ring is drawn around what has the focus, which is a part of what can have it.
+fn ring_is_seen(stage: &Stage) -> bool {
+    let world = stage.app.world();
+    let outline = focused(stage).and_then(|focused| world.get::<Outline>(focused));
+    outline.is_some_and(|outline| outline.color != Color::NONE)
+}
+
+#[test]
+fn arrows_at_the_title_lead_from_row_to_row_and_always_show_where_they_are() {
+    let mut stage = title_with_past();
+    stage.key(KeyCode::ArrowDown);
+    assert!(stage.has_focus("title-new-game"), "the first only shows it");
+    let mut height = stage.place_of("title-new-game").map(|place| place.y);
+    for _ in 0..3 {
+        assert!(ring_is_seen(&stage));
+        stage.key(KeyCode::ArrowDown);
+        let place = focused(&stage).and_then(|button| {
+            let world = stage.app.world();
+            world.get::<bevy::ui::UiGlobalTransform>(button)
+        });
+        let below = place.map(|place| place.translation.y);
+        assert!(below > height, "{below:?} after {height:?}");
+        height = below;
+    }
+    stage.key(KeyCode::ArrowDown);
+    assert!(stage.has_focus("title-new-game"), "it goes round");
+    stage.key(KeyCode::ArrowUp);
+    stage.key(KeyCode::ArrowUp);
+    stage.focus("past-games");
+    stage.key(KeyCode::ArrowRight);
+    assert!(stage.has_focus("statistics"));
+    stage.key(KeyCode::ArrowLeft);
+    assert!(stage.has_focus("past-games"));
+}
+
+#[test]
+fn an_area_is_a_stop_while_there_is_something_to_scroll() {
+    for (height, scrolls) in [(720, false), (240, true)] {
+        let mut stage = Stage::new("sun", 320 * height / 180, height);
+        stage.update(5);
+        let world = stage.app.world_mut();
+        let mut areas = world.query_filtered::<Has<TabIndex>, With<Scrolls>>();
+        let stops: Vec<_> = areas.iter(world).collect();
+        assert_eq!(stops, [scrolls], "{height}");
+    }
+}
+
+#[test]
+fn a_panel_that_is_opened_by_a_key_shows_where_the_focus_is() {
+    for text_size in [TextSize::Normal, TextSize::Largest] {
+        let mut stage = with_a_trick();
+        stage.set(Language::En, text_size);
+        stage.key(KeyCode::Escape);
+        assert!(stage.has_focus("menu-continue") && ring_is_seen(&stage));
+        stage.focus("give-up");
+        stage.key(KeyCode::Enter);
+        assert_eq!(stage.open_panel(), Some(Panel::GiveUp));
+        assert!(stage.has_focus("give-up-keep") && ring_is_seen(&stage));
+        stage.close();
+        for panel in PANELS {
+            stage.open(panel);
+            stage.update(4);
+            assert!(ring_is_seen(&stage), "{panel:?} {text_size:?}");
+            stage.close();
+        }
+    }
+}
+
+#[test]
+fn the_focus_returns_to_the_button_that_a_panel_was_opened_from() {
+    let mut stage = title_with_past();
+    stage.key(KeyCode::ArrowDown);
+    for (button, panel) in [
+        ("statistics", Panel::Statistics),
+        ("settings-title", Panel::Settings),
+    ] {
+        stage.focus(button);
+        stage.key(KeyCode::Enter);
+        assert_eq!(stage.open_panel(), Some(panel));
+        stage.key(KeyCode::Escape);
+        assert!(stage.has_focus(button) && ring_is_seen(&stage), "{button}");
+    }
+    stage.key(KeyCode::Enter);
+    stage.focus("keys-title");
+    stage.key(KeyCode::Enter);
+    stage.key(KeyCode::Escape);
+    assert!(stage.has_focus("keys-title"), "it was spawned anew");
+    stage.set(Language::De, TextSize::Normal);
+    assert!(stage.has_focus("keys-title"), "it was written anew");
+    stage.key(KeyCode::Escape);
+    assert!(stage.has_focus("settings-title"), "so was the title");
+}
+
+/// A game with double cards in which the person may play one as either of its factions; that is asked.
+fn asked_what_a_card_is() -> Stage {
+    let mut stage = title();
+    let factions = "elves,orcs,undead,scorpions,doppelgangers";
+    stage.start(factions, 7, [None, Some("greedy")]);
+    stage.run_until("the deal", |app| app.world().contains_resource::<Seen>());
+    while !stage.is_over() {
+        stage.update(1);
+        if !stage.is_asked() {
+            continue;
+        }
+        let view = &stage.app.world().resource::<PersonView>().0;
+        let (rules, legal) = (&view.rules, view.legal_plays());
+        let either = view.hand.iter().find(|&card| {
+            let plays = rules.plays_of(Cards::of(card));
+            rules.must_declare(card) && (plays & legal).iter().count() > 1
+        });
+        match either {
+            Some(card) => {
+                let request = MoveRequest {
+                    seat: PERSON,
+                    card,
+                    declared: None,
+                };
+                stage.app.world_mut().write_message(request);
+                stage.update(5);
+                assert_eq!(stage.open_panel(), Some(Panel::Declare));
+                return stage;
+            }
+            None => stage.play_if_asked(),
+        }
+    }
+    panic!("no card was either");
+}
+
+#[test]
+fn what_a_card_is_is_decided_by_no_key_that_shows_no_ring() {
+    let mut stage = asked_what_a_card_is();
+    let cards = held(&stage);
+    stage.key(KeyCode::Enter);
+    assert_eq!(held(&stage), cards, "it was played unawares");
+    assert!(stage.has_focus("one-elves") && ring_is_seen(&stage));
+    stage.key(KeyCode::Enter);
+    assert_eq!(held(&stage), cards - 1);
 }

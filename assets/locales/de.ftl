@@ -163,7 +163,7 @@ refused-cannot-declare = Als das kann diese Karte nicht gelten.
 
 ## Als was eine Doppelkarte gilt
 
-declare-title = Als was gilt diese Karte?
+declare-title = Spielen als …?
 declare-cancel = Behalten
 
 ## Das Ergebnis
@@ -543,7 +543,7 @@ unfinished-title = Ein Spiel ist nicht zu Ende
 unfinished-game = Gegen { $player }, Stich { $trick } von { $tricks }
 unfinished-note = Wenn du neu anfängst, kommt es zu den früheren Spielen. Von dort kannst du es weiterspielen.
 unfinished-go-on = Weiterspielen
-unfinished-anew = Neu anfangen
+unfinished-anew = Neues Spiel anfangen
 unfinished-back = Zurück
 give-up = Aufgeben
 give-up-title = Dieses Spiel aufgeben?
@@ -656,3 +656,5 @@ stung-again-you = Du wirst wieder gestochen: { $value }, zusammen { $sum } auf d
 stung-again-they = Dein Gegenüber wird wieder gestochen: { $value }, zusammen { $sum } auf die nächste Karte.
 past-daily = Tag { $date }{ $mark }
 explain-open-followers = Vom Gefolge liegen nur als Preis gewonnene { $factions } für beide offen.
+unfinished-daily = Spiel des Tages anfangen
+unfinished-lesson = Spielend lernen

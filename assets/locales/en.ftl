@@ -163,7 +163,7 @@ refused-cannot-declare = This card can’t count as that.
 
 ## Declaring what a double card is
 
-declare-title = What is this card?
+declare-title = Play it as …?
 declare-cancel = Keep it
 
 ## The verdict
@@ -552,7 +552,7 @@ unfinished-title = A game isn’t finished
 unfinished-game = Against { $player }, trick { $trick } of { $tricks }
 unfinished-note = If you begin anew, it goes to the past games. You can go on with it from there.
 unfinished-go-on = Go on with it
-unfinished-anew = Begin anew
+unfinished-anew = Begin a new game
 unfinished-back = Back
 give-up = Give up
 give-up-title = Give this game up?
@@ -665,3 +665,5 @@ stung-again-you = You are stung again: { $value }, together { $sum } on your nex
 stung-again-they = Your opponent is stung again: { $value }, together { $sum } on the next card.
 past-daily = daily { $date }{ $mark }
 explain-open-followers = Of the followers, only { $factions } that were won as a prize lie open to both.
+unfinished-daily = Begin the deal of the day
+unfinished-lesson = Begin to learn by playing

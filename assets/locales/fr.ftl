@@ -163,7 +163,7 @@ refused-cannot-declare = Cette carte ne peut pas compter pour cela.
 
 ## Dire ce qu’est une carte double
 
-declare-title = Qu’est-ce que cette carte ?
+declare-title = La jouer comme… ?
 declare-cancel = La garder
 
 ## Le verdict
@@ -543,7 +543,7 @@ unfinished-title = Une partie n’est pas finie
 unfinished-game = Contre { $player }, pli { $trick } sur { $tricks }
 unfinished-note = Si tu recommences, elle rejoint les parties passées. Tu peux la continuer de là.
 unfinished-go-on = La continuer
-unfinished-anew = Recommencer
+unfinished-anew = Commencer une partie
 unfinished-back = Retour
 give-up = Abandonner
 give-up-title = Abandonner cette partie ?
@@ -656,3 +656,5 @@ stung-again-you = Tu es encore piqué : { $value }, en tout { $sum } sur ta pro
 stung-again-they = Ton adversaire est encore piqué : { $value }, en tout { $sum } sur sa prochaine carte.
 past-daily = jour { $date }{ $mark }
 explain-open-followers = Parmi les partisans, seuls les { $factions } gagnés comme prix sont visibles pour les deux.
+unfinished-daily = Commencer la donne du jour
+unfinished-lesson = Apprendre en jouant

@@ -163,7 +163,7 @@ refused-cannot-declare = Daarvoor kan deze kaart niet tellen.
 
 ## Zeggen wat een dubbelkaart is
 
-declare-title = Wat is deze kaart?
+declare-title = Spelen als …?
 declare-cancel = Houden
 
 ## De uitslag
@@ -543,7 +543,7 @@ unfinished-title = Een spel is nog niet af
 unfinished-game = Tegen { $player }, slag { $trick } van { $tricks }
 unfinished-note = Als je opnieuw begint, komt het bij de eerdere spellen. Vandaar kun je het verder spelen.
 unfinished-go-on = Verder spelen
-unfinished-anew = Opnieuw beginnen
+unfinished-anew = Nieuw spel beginnen
 unfinished-back = Terug
 give-up = Opgeven
 give-up-title = Dit spel opgeven?
@@ -656,3 +656,5 @@ stung-again-you = Je wordt weer gestoken: { $value }, samen { $sum } op je volge
 stung-again-they = Je tegenstander wordt weer gestoken: { $value }, samen { $sum } op de volgende kaart.
 past-daily = dag { $date }{ $mark }
 explain-open-followers = Van de volgelingen liggen alleen als prijs gewonnen { $factions } voor beiden open.
+unfinished-daily = Spel van de dag beginnen
+unfinished-lesson = Al spelend leren

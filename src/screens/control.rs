@@ -40,7 +40,7 @@ fn keys(keys: Res<ButtonInput<KeyCode>>, mut settings: ResMut<Settings>) {
 }
 
 /// Whoever uses keys sees where they are.
-fn show_focus(keys: Res<ButtonInput<KeyCode>>, mut visible: ResMut<InputFocusVisible>) {
+pub(super) fn show_focus(keys: Res<ButtonInput<KeyCode>>, mut visible: ResMut<InputFocusVisible>) {
     if keys.get_just_pressed().next().is_some() && !visible.0 {
         visible.0 = true;
     }

@@ -9,11 +9,12 @@
 //! - [`panels`]: what lies over title or table: menu, last trick, discards …
 //! - [`explain`]: what a card, a pile or a vote is, beside it; [`lesson`]: a first game that teaches
 //! - [`flourish`]: short movements of what isn't a card; [`spoken`]: what a screen reader says
+//! - [`focus`]: where the focus begins in a panel, where arrow keys lead it, where it returns to
 //! - [`control`]: what follows the settings at once; [`gamepad`]: a gamepad presses keys
 //! - [`widgets`], [`scroll`], [`palette`]: what all of them are made of
 
 use bevy::ecs::system::SystemParam;
-use bevy::input_focus::tab_navigation::{NavAction, TabNavigation, TabNavigationPlugin};
+use bevy::input_focus::tab_navigation::{NavAction, TabIndex, TabNavigation, TabNavigationPlugin};
 use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
@@ -30,6 +31,7 @@ use crate::table::{Layout, OnTable, TableSystems, clear_table};
 pub mod control;
 pub mod explain;
 pub mod flourish;
+pub mod focus;
 pub mod gamepad;
 pub mod hud;
 pub mod lesson;
@@ -47,7 +49,7 @@ pub mod watch;
 pub mod widgets;
 
 use panels::{OpenPanel, Panel, Patient};
-use scroll::{ArrowsInMenus, InFront};
+use scroll::{InFront, Scrolls};
 pub use start::{GameOptions, GameStarter};
 
 /// Which screen is shown.
@@ -87,29 +89,6 @@ fn scale_ui(layout: Res<Layout>, settings: Res<Settings>, mut scale: ResMut<UiSc
     let readable = layout.ui_scale(settings.text_size.factor());
     if scale.0 != readable {
         scale.0 = readable;
-    }
-}
-
-/// In menus the arrow keys do what Tab does; in a game they belong to the hand.
-fn arrows_in_menus(
-    keys: Res<ButtonInput<KeyCode>>,
-    screen: Res<State<Screen>>,
-    covered: Option<Res<TableCovered>>,
-    navigation: TabNavigation,
-    mut focus: ResMut<InputFocus>,
-    mut visible: ResMut<InputFocusVisible>,
-) {
-    if matches!(screen.get(), Screen::Table | Screen::Watch) && covered.is_none() {
-        return;
-    }
-    let action = match () {
-        () if keys.any_just_pressed([KeyCode::ArrowDown, KeyCode::ArrowRight]) => NavAction::Next,
-        () if keys.any_just_pressed([KeyCode::ArrowUp, KeyCode::ArrowLeft]) => NavAction::Previous,
-        () => return,
-    };
-    if let Ok(next) = navigation.navigate(&focus, action) {
-        focus.set(next, FocusCause::Navigated);
-        visible.0 = true;
     }
 }
 
@@ -171,17 +150,19 @@ fn main_in_front(buttons: &Query<(Entity, &widgets::Look)>, front: &InFront) -> 
 }
 
 /// Nothing under what covers the rest has the focus: whatever took it away, it comes back to the button that one most likely wants
-/// there, or else to the first thing, or to the cover itself.
-fn keep_focus_in_front(
+/// there, or else to the first thing, or to the cover itself. What has nothing to scroll any more has no focus either.
+pub(crate) fn keep_focus_in_front(
     buttons: Query<(Entity, &widgets::Look)>,
     front: InFront,
+    idle: Query<(), (With<Scrolls>, Without<TabIndex>)>,
     navigation: TabNavigation,
     mut focus: ResMut<InputFocus>,
 ) {
     let Some(cover) = front.cover() else {
         return;
     };
-    if focus.get().is_some_and(|focused| front.holds(focused)) {
+    let keeps = |focused| front.holds(focused) && !idle.contains(focused);
+    if focus.get().is_some_and(keeps) {
         return;
     }
     let first = || navigation.initialize(cover, NavAction::First).ok();
@@ -248,6 +229,7 @@ pub fn plugin(app: &mut App) {
     .add_plugins((
         TabNavigationPlugin,
         scroll::plugin,
+        focus::plugin,
         spoken::plugin,
         control::plugin,
         gamepad::plugin,
@@ -270,9 +252,6 @@ pub fn plugin(app: &mut App) {
             (leave_button, forget_lost_focus, cover_table)
                 .chain()
                 .after(TableSystems::Draw),
-            arrows_in_menus
-                .in_set(ArrowsInMenus)
-                .run_if(not(scroll::takes_arrow.or_else(scroll::turns_page))),
             enter_in_menus,
             uncover_new_game.run_if(on_message::<GameStarted>),
         ),

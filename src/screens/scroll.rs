@@ -45,7 +45,6 @@ pub fn scroll(
             .spawn((
                 Scrolls,
                 ScrollArea,
-                TabIndex(0),
                 Outline::new(px(2), px(2), Color::NONE),
                 Node {
                     flex_direction: FlexDirection::Column,
@@ -113,8 +112,22 @@ fn bar(area: Entity) -> impl Bundle {
     )
 }
 
+/// Tab and the arrows stop at an area only while there is something to scroll.
+pub(super) fn be_stops(
+    mut commands: Commands,
+    areas: Query<(Entity, &ComputedNode, Has<TabIndex>), With<Scrolls>>,
+) {
+    for (area, node, stops) in &areas {
+        match (range(node) > 0.0, stops) {
+            (true, false) => commands.entity(area).insert(TabIndex(0)),
+            (false, true) => commands.entity(area).remove::<TabIndex>(),
+            _ => continue,
+        };
+    }
+}
+
 /// How far an area can be scrolled.
-fn range(node: &ComputedNode) -> f32 {
+pub(super) fn range(node: &ComputedNode) -> f32 {
     let hidden = (node.content_size() - node.size()) * node.inverse_scale_factor;
     hidden.y.max(0.0)
 }

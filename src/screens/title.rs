@@ -20,7 +20,7 @@ use super::panels::{Panel, factions, opens};
 use super::resume::GameResumer;
 use super::start::{Begin, Beginning, begins};
 use super::widgets::{self, Look, Space};
-use super::{GameOptions, GameStarter, Screen, palette};
+use super::{Covers, GameOptions, GameStarter, Screen, palette};
 
 /// The panels that are opened from here.
 const PANELS: [(&str, Panel); 2] = [
@@ -78,12 +78,14 @@ fn show_title(
     scale: Res<UiScale>,
     saved: Res<SavedGame>,
     storage: Res<Storage>,
+    covers: Query<(), With<Covers>>,
 ) {
     let space = Space::of(&layout, &scale);
     let games = Games {
         unfinished: saved.0.is_some(),
         // Whoever has past games that can't be read is no newcomer.
         past: !past::is_empty(&storage).unwrap_or(false),
+        covered: !covers.is_empty(),
     };
     let scene = (
         DespawnOnExit(Screen::Title),
@@ -120,13 +122,15 @@ fn show_title(
     });
 }
 
-/// Which games the person has.
+/// Which games the person has, and whether the title is in front.
 #[derive(Clone, Copy)]
 struct Games {
     /// One that can be gone on with.
     unfinished: bool,
     /// Some that are past.
     past: bool,
+    /// Whether something lies over the title, which has the focus then.
+    covered: bool,
 }
 
 impl Games {
@@ -182,7 +186,7 @@ fn buttons(
     };
     page.spawn(widgets::column(gap)).with_children(|buttons| {
         if games.unfinished {
-            continue_button(buttons, pictures, words);
+            continue_button(buttons, pictures, words, games);
         }
         buttons.spawn(widgets::row(gap)).with_children(|row| {
             if games.has_none() {
@@ -224,10 +228,15 @@ fn buttons(
 }
 
 /// Goes on with the game that is unfinished, which one most likely wants.
-fn continue_button(buttons: &mut ChildSpawnerCommands, pictures: &Pictures, words: &Words) {
+fn continue_button(
+    buttons: &mut ChildSpawnerCommands,
+    pictures: &Pictures,
+    words: &Words,
+    games: Games,
+) {
     let words = words.text("title-continue");
     let button = widgets::button(buttons, pictures, Look::Main, words, go_on);
-    buttons.commands().entity(button).insert(AutoFocus);
+    begin_at(buttons, button, games);
 }
 
 fn new_game_button(
@@ -239,6 +248,13 @@ fn new_game_button(
     let (words, action) = (words.text("title-new-game"), begins(Beginning::Usual));
     if games.has_only_past() {
         let button = widgets::button(row, pictures, Look::Main, words, action);
+        begin_at(row, button, games);
+    }
+}
+
+/// A button has the focus from the beginning, unless something lies over the title.
+fn begin_at(row: &mut ChildSpawnerCommands, button: Entity, games: Games) {
+    if !games.covered {
         row.commands().entity(button).insert(AutoFocus);
     } else {
         widgets::button(row, pictures, Look::Plain, words, action);

@@ -224,6 +224,11 @@ impl Space {
         self.is_narrow() || self.size.y < 470.0
     }
 
+    /// Whether some lines have room above a foot of few low buttons.
+    pub fn holds_foot(self) -> bool {
+        self.size.x >= 220.0 && self.size.y >= 400.0
+    }
+
     /// Whether a table of many columns has room.
     pub fn is_wide(self) -> bool {
         self.size.x >= 1000.0
@@ -289,12 +294,13 @@ pub fn whole_pixels(width: f32, beside: f32, scale: f32) -> f32 {
 pub fn space_changed(
     layout: Res<Layout>,
     scale: Res<UiScale>,
-    mut before: Local<Option<[bool; 4]>>,
+    mut before: Local<Option<[bool; 5]>>,
 ) -> bool {
     let space = Space::of(&layout, &scale);
     let now = Some([
         space.is_narrow(),
         space.is_cramped(),
+        space.holds_foot(),
         space.is_wide(),
         space.is_low(),
     ]);
@@ -352,16 +358,15 @@ pub fn modal(
     );
     let mut overlay = commands.spawn(veil);
     overlay.with_children(|overlay| {
-        let mut panel = overlay.spawn((panel(space), Dialog));
+        let mut panel = overlay.spawn((panel(space), Dialog, AutoFocus));
         match scrolled {
             Scrolled::Whole => {
                 panel.with_children(|panel| {
-                    let area = scroll(panel, fill);
-                    panel.commands().entity(area).insert(AutoFocus);
+                    scroll(panel, fill);
                 });
             }
             Scrolled::Part => {
-                panel.insert(AutoFocus).with_children(fill);
+                panel.with_children(fill);
             }
         }
     });

@@ -1,5 +1,6 @@
 //! Asks what a double card counts as, when the person plays one that may count as either.
 
+use bevy::input_focus::InputFocusVisible;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
@@ -10,7 +11,7 @@ use crate::table::{PERSON, PersonView};
 use crate::screens::Screen;
 use crate::screens::widgets::{self, Look};
 
-use super::{AddPanel, Open, Panel, PanelKit, close_all};
+use super::{AddPanel, Open, Panel, PanelKit, Patient, close_all, press_close};
 
 /// How high the card is shown in the panel.
 const CARD_HEIGHT: f32 = 168.0;
@@ -64,7 +65,12 @@ fn legal_declarations(view: &View, request: MoveRequest) -> Vec<FactionId> {
 #[derive(Resource, Default)]
 pub struct Answers(pub Vec<MoveRequest>);
 
-fn spawn(mut kit: PanelKit, rules: Res<SharedRules>, answers: Res<Answers>) {
+fn spawn(
+    mut kit: PanelKit,
+    rules: Res<SharedRules>,
+    answers: Res<Answers>,
+    keys_in_use: Res<InputFocusVisible>,
+) {
     kit.spawn(Panel::Declare, |write, panel| {
         write.title(panel, write.words.text("declare-title"));
         if let Some(answer) = answers.0.first() {
@@ -77,10 +83,15 @@ fn spawn(mut kit: PanelKit, rules: Res<SharedRules>, answers: Res<Answers>) {
                 let name = write
                     .words
                     .text(&format!("one-{}", name.unwrap_or_default()));
-                widgets::button(row, write.pictures, Look::Main, name, declare(answer));
+                let look = Look::Main;
+                let button = widgets::button(row, write.pictures, look, name, declare(answer));
+                // No key plays a card before one sees what it plays.
+                if !keys_in_use.0 {
+                    row.commands().entity(button).insert(Patient);
+                }
             }
         });
-        write.close_button(panel, "declare-cancel");
+        write.button(panel, "declare-cancel", press_close);
     });
 }
 

@@ -15,7 +15,7 @@
 //! - [`unfinished`], [`give_up`]: asked once before a game is left or lost
 
 use bevy::ecs::system::{IntoObserverSystem, SystemId, SystemParam};
-use bevy::input_focus::AutoFocus;
+use bevy::input_focus::InputFocus;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use bevy::ui::UiSystems;
@@ -24,6 +24,7 @@ use bevy::ui_widgets::Activate;
 use crate::table::{Layout, Pictures, Seen, Show};
 use crate::words::Words;
 
+use super::focus::{Buttons, Opening, Origin, Reads, Returning};
 use super::lesson::Bubble;
 use super::scroll::Paged;
 use super::widgets::{self, Look, Scrolled, Space};
@@ -139,9 +140,30 @@ pub struct OpenPanel(pub Panel);
 #[derive(Component)]
 pub struct Patient;
 
+/// A panel, and the button that it was opened from.
+#[derive(Debug)]
+struct Step {
+    panel: Panel,
+    from: Option<Origin>,
+}
+
 /// The panels that led to the one that is open, and that one last.
 #[derive(Resource, Default, Deref, DerefMut)]
-struct Trail(Vec<Panel>);
+struct Trail(Vec<Step>);
+
+/// Where the focus is, and where it goes back to.
+#[derive(SystemParam)]
+struct FocusMemory<'w, 's> {
+    focus: Res<'w, InputFocus>,
+    buttons: Buttons<'w, 's>,
+    returning: ResMut<'w, Returning>,
+}
+
+impl FocusMemory<'_, '_> {
+    fn remember(&self) -> Option<Origin> {
+        self.buttons.remember(&self.focus)
+    }
+}
 
 /// What panels are built with.
 #[derive(SystemParam)]
@@ -182,6 +204,19 @@ impl PanelKit<'_, '_> {
         self.spawn_scrolled(panel, scrolled, fill);
     }
 
+    /// Spawns a panel whose foot stays in reach wherever some lines of the [`PanelWriter::body`] have room above it.
+    pub fn spawn_with_foot(
+        &mut self,
+        panel: Panel,
+        fill: impl FnOnce(&PanelWriter, &mut ChildSpawnerCommands),
+    ) {
+        let scrolled = match Space::of(&self.layout, &self.scale).holds_foot() {
+            true => Scrolled::Part,
+            false => Scrolled::Whole,
+        };
+        self.spawn_scrolled(panel, scrolled, fill);
+    }
+
     fn spawn_scrolled(
         &mut self,
         panel: Panel,
@@ -194,9 +229,11 @@ impl PanelKit<'_, '_> {
             words: &self.words,
             layout: &self.layout,
             space,
+            scrolled,
         };
         let commands = &mut self.commands;
-        let veil = widgets::modal(commands, OpenPanel(panel), space, scrolled, |panel| {
+        let marker = (OpenPanel(panel), Opening::default());
+        let veil = widgets::modal(commands, marker, space, scrolled, |panel| {
             fill(&writer, panel)
         });
         self.commands.entity(veil).observe(tap_beside);
@@ -213,6 +250,8 @@ pub struct PanelWriter<'a> {
     pub layout: &'a Layout,
     /// How much room there is.
     pub space: Space,
+    /// What of the panel scrolls.
+    pub scrolled: Scrolled,
 }
 
 impl PanelWriter<'_> {
@@ -228,7 +267,7 @@ impl PanelWriter<'_> {
         panel: &mut ChildSpawnerCommands,
         fill: impl FnOnce(&mut ChildSpawnerCommands),
     ) {
-        if self.space.is_cramped() {
+        if self.scrolled == Scrolled::Whole {
             panel.spawn(whole_body()).with_children(fill);
         } else {
             widgets::scroll(panel, fill);
@@ -241,12 +280,12 @@ impl PanelWriter<'_> {
         panel: &mut ChildSpawnerCommands,
         fill: impl FnOnce(&mut ChildSpawnerCommands),
     ) {
-        if self.space.is_cramped() {
+        if self.scrolled == Scrolled::Whole {
             // The panel scrolls as a whole, and has the focus anyway.
             self.body(panel, fill);
         } else {
             let area = widgets::scroll(panel, fill);
-            panel.commands().entity(area).insert(AutoFocus);
+            panel.commands().entity(area).insert(Reads);
         }
     }
 
@@ -259,7 +298,7 @@ impl PanelWriter<'_> {
         fill: impl FnOnce(&mut ChildSpawnerCommands),
     ) -> Entity {
         let whole = panel.target_entity();
-        if self.space.is_cramped() {
+        if self.scrolled == Scrolled::Whole {
             self.body(panel, fill);
             return whole;
         }
@@ -279,8 +318,8 @@ impl PanelWriter<'_> {
         let body = self.steady_body(panel, widgets::LINE_WIDTH, fill);
         let mut commands = panel.commands();
         commands.entity(body).insert(Paged);
-        if !self.space.is_cramped() {
-            commands.entity(body).insert(AutoFocus);
+        if self.scrolled == Scrolled::Part {
+            commands.entity(body).insert(Reads);
         }
     }
 
@@ -328,9 +367,7 @@ impl PanelWriter<'_> {
     /// The button that closes the panel, which one most likely wants.
     pub fn close_button(&self, panel: &mut ChildSpawnerCommands, key: &str) -> Entity {
         let words = self.words.text(key);
-        let button = widgets::button(panel, self.pictures, Look::Main, words, press_close);
-        panel.commands().entity(button).insert(AutoFocus);
-        button
+        widgets::button(panel, self.pictures, Look::Main, words, press_close)
     }
 
     /// The same in a panel that comes up unasked: it has the focus only once a key was pressed, so that nobody closes unawares what
@@ -397,6 +434,7 @@ fn open(
     mut trail: ResMut<Trail>,
     already: Query<Entity, With<OpenPanel>>,
     covers: Query<(), (With<Covers>, Without<OpenPanel>)>,
+    mut memory: FocusMemory,
     spawners: Res<Spawners>,
 ) {
     // Nothing opens over the verdict.
@@ -410,8 +448,13 @@ fn open(
         commands.entity(panel).despawn();
     }
     let panel = open.0.whole();
-    trail.retain(|&earlier| earlier != panel);
-    trail.push(panel);
+    let mut from = memory.remember();
+    if let Some(at) = trail.iter().position(|earlier| earlier.panel == panel) {
+        let earlier = trail.remove(at);
+        // What is written anew has the focus where it was, and leads back to where it came from.
+        memory.returning.0 = std::mem::replace(&mut from, earlier.from);
+    }
+    trail.push(Step { panel, from });
     spawners.spawn(panel, &mut commands);
 }
 
@@ -420,16 +463,18 @@ fn close(
     mut commands: Commands,
     mut trail: ResMut<Trail>,
     panels: Query<Entity, With<OpenPanel>>,
+    mut returning: ResMut<Returning>,
     spawners: Res<Spawners>,
 ) {
     for panel in &panels {
         commands.entity(panel).despawn();
     }
     if let Some(closed) = trail.pop() {
-        commands.trigger(Closed(closed));
+        returning.0 = closed.from;
+        commands.trigger(Closed(closed.panel));
     }
-    if let Some(&before) = trail.last() {
-        spawners.spawn(before, &mut commands);
+    if let Some(before) = trail.last() {
+        spawners.spawn(before.panel, &mut commands);
     }
 }
 

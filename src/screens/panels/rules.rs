@@ -2,7 +2,6 @@
 //!
 //! What a page says stands in the file of words: `rules-…` is the rulebook's, `house-…` what was decided here.
 
-use bevy::input_focus::{AutoFocus, InputFocus};
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
@@ -83,7 +82,7 @@ fn factions_at_hand(
 
 fn spawn(
     mut kit: PanelKit,
-    (mut page, mut held): (ResMut<OpenPage>, ResMut<Held>),
+    mut page: ResMut<OpenPage>,
     registry: Res<Registry>,
     settings: Res<Settings>,
     options: Res<GameOptions>,
@@ -96,8 +95,7 @@ fn spawn(
     let pages = pages(&factions);
     page.0 = page.0.min(pages.len() - 1);
     let (at, shown) = (page.0, pages[page.0]);
-    let held = held.0.take();
-    kit.spawn_with_body(Panel::Rules, |write, panel| {
+    kit.spawn_with_foot(Panel::Rules, |write, panel| {
         write.title(panel, title(write, shown));
         write.paged_body(panel, |content| match shown {
             Page::Overview => overview(write, content),
@@ -111,7 +109,7 @@ fn spawn(
             }
             Page::Votes => paragraphs(write, content, shown),
         });
-        footer(write, panel, at, pages.len(), held);
+        footer(write, panel, at, pages.len());
     });
 }
 
@@ -152,32 +150,23 @@ impl Turn {
     }
 }
 
-/// The button that has the focus while a page is turned: on the next page it has it again.
-#[derive(Resource, Default)]
-struct Held(Option<Turn>);
-
 /// The buttons under a page. Each has its place on every page, so that pages can be turned without looking for it.
-fn footer(
-    write: &PanelWriter,
-    panel: &mut ChildSpawnerCommands,
-    at: usize,
-    count: usize,
-    held: Option<Turn>,
-) {
+fn footer(write: &PanelWriter, panel: &mut ChildSpawnerCommands, at: usize, count: usize) {
+    let look = match write.space.is_cramped() {
+        true => Look::Small,
+        false => Look::Plain,
+    };
     let number = [("page", (at + 1).into()), ("pages", count.into())];
     write.quiet_line(panel, write.words.with("rules-page", number));
     panel.spawn(widgets::row(8.0)).with_children(|row| {
         for turn in Turn::ALL {
             let words = write.words.text(turn.key());
             let Some(page) = turn.from(at, count) else {
-                widgets::place_of_button(row, write.pictures, Look::Plain, words);
+                widgets::place_of_button(row, write.pictures, look, words);
                 continue;
             };
-            let button = widgets::button(row, write.pictures, Look::Plain, words, press_turn);
+            let button = widgets::button(row, write.pictures, look, words, press_turn);
             row.commands().entity(button).insert((turn, To(page)));
-            if held == Some(turn) {
-                row.commands().entity(button).insert(AutoFocus);
-            }
         }
         let words = write.words.text("close");
         widgets::button(row, write.pictures, Look::Main, words, super::press_close);
@@ -194,16 +183,7 @@ fn press_turn(press: On<Activate>, buttons: Query<&To>, mut commands: Commands) 
     }
 }
 
-fn turn_to(
-    In(To(page)): In<To>,
-    focus: Res<InputFocus>,
-    buttons: Query<&Turn>,
-    mut open: ResMut<OpenPage>,
-    mut held: ResMut<Held>,
-    mut commands: Commands,
-) {
-    let focused = focus.get().and_then(|button| buttons.get(button).ok());
-    held.0 = focused.copied();
+fn turn_to(In(To(page)): In<To>, mut open: ResMut<OpenPage>, mut commands: Commands) {
     open.0 = page;
     commands.trigger(Open(Panel::Rules));
 }
@@ -390,7 +370,6 @@ fn keys(
 /// Adds the rules.
 pub fn plugin(app: &mut App) {
     app.init_resource::<OpenPage>()
-        .init_resource::<Held>()
         .add_panel(Panel::Rules, spawn)
         .add_observer(begin_with_overview)
         .add_systems(

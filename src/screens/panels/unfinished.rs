@@ -1,6 +1,5 @@
 //! Asks once before a new game takes the place of one that isn't finished.
 
-use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
@@ -36,7 +35,17 @@ fn begin_or_ask(
     }
 }
 
-fn spawn(mut kit: PanelKit, saved: Res<SavedGame>) {
+/// Under which key the button's words stand that begins this.
+fn begin_key(beginning: Beginning) -> &'static str {
+    match beginning {
+        Beginning::Usual => "unfinished-anew",
+        Beginning::Daily => "unfinished-daily",
+        Beginning::Lesson => "unfinished-lesson",
+    }
+}
+
+fn spawn(mut kit: PanelKit, saved: Res<SavedGame>, wanted: Option<Res<Wanted>>) {
+    let begin = begin_key(wanted.map_or(Beginning::Usual, |wanted| wanted.0));
     let Some(unfinished) = saved.under_way() else {
         return;
     };
@@ -48,9 +57,8 @@ fn spawn(mut kit: PanelKit, saved: Res<SavedGame>) {
         panel.spawn(widgets::paragraph(font, 16.0, palette::QUIET, note));
         panel.spawn(widgets::row(12.0)).with_children(|row| {
             let words = write.words.text("unfinished-go-on");
-            let button = widgets::button(row, write.pictures, Look::Main, words, go_on);
-            row.commands().entity(button).insert(AutoFocus);
-            write.button(row, "unfinished-anew", begin_anew);
+            widgets::button(row, write.pictures, Look::Main, words, go_on);
+            write.button(row, begin, begin_anew);
             write.button(row, "unfinished-back", press_close);
         });
     });
