@@ -10,6 +10,7 @@ use bevy_tweening::TweenAnim;
 
 use crate::rules::Seat;
 use crate::screens::Screen;
+use crate::screens::explain::Asked;
 use crate::screens::flourish::Passing;
 use crate::table::cards::Spring;
 use crate::table::drop_target::DropTarget;
@@ -58,6 +59,7 @@ fn rest(
     appearing: Query<(), Or<(With<Appearing>, With<Passing>)>>,
     springs: Query<&Spring>,
     targets: Query<&DropTarget>,
+    asked: Res<Asked>,
     gamepads: Query<(), With<Gamepad>>,
     coming: Option<Res<Coming>>,
     new: Query<(), Added<Node>>,
@@ -74,6 +76,8 @@ fn rest(
         || !new.is_empty()
         || targets.iter().any(|target| target.seen() > 0.0)
         || springs.iter().any(|spring| spring.0 != Vec2::ZERO)
+        // Nothing would tell of the moment at which it has been pointed at for long enough.
+        || asked.waits()
         || goes_on(screen.get(), &show)
         || screen.is_changed();
     if moves {

@@ -20,7 +20,7 @@ use claim::screens::verdict::VerdictPanel;
 use claim::screens::{Covers, GameOptions, Screen};
 use claim::storage::Storage;
 use claim::table::cards::{Face, Lies};
-use claim::table::input::OWN_HAND;
+use claim::table::input::{OWN_HAND, Pointed};
 use claim::table::layout::Spot;
 use claim::table::{PERSON, PersonView, Seen};
 use claim::window::WindowOptions;
@@ -272,6 +272,42 @@ fn explains(stage: &mut Stage) -> bool {
     let world = stage.app.world_mut();
     let mut explanations = world.query::<&Tooltip>();
     explanations.iter(world).next().is_some()
+}
+
+/// A card of the hand that may not be played, if there is one.
+fn forbidden(stage: &mut Stage) -> Option<Entity> {
+    let view = &stage.app.world().resource::<PersonView>().0;
+    let legal = view.legal_plays().iter().map(|play| view.rules.card(play));
+    let forbidden = view.hand - legal.collect();
+    let world = stage.app.world_mut();
+    let mut cards = world.query::<(Entity, &Lies, &Face)>();
+    let mut all = cards.iter(world);
+    all.find(|(_, lies, face)| lies.spot == OWN_HAND && forbidden.contains(face.card))
+        .map(|(card, ..)| card)
+}
+
+#[test]
+fn a_refusal_is_not_covered_by_what_is_said_of_the_card() {
+    let mut stage = game();
+    let mut found = None;
+    for _ in 0..MANY {
+        asked(&mut stage);
+        found = forbidden(&mut stage);
+        if found.is_some() {
+            break;
+        }
+        stage.play_if_asked();
+        stage.update(2);
+    }
+    let card = found.expect("some time a card may not be played");
+    let mut pointed = stage.app.world_mut().resource_mut::<Pointed>();
+    pointed.card = Some(card);
+    pointed.by_keys = true;
+    stage.update(6);
+    assert!(explains(&mut stage), "the keys rest at it");
+    stage.key(KeyCode::Enter);
+    stage.update(6);
+    assert!(!explains(&mut stage), "it lies over the refusal");
 }
 
 #[test]

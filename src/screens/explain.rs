@@ -9,6 +9,7 @@ use bevy::prelude::*;
 use bevy::ui::UiSystems;
 use bevy::window::CursorLeft;
 
+use crate::game::Refusal;
 use crate::rules::{Cards, FactionId, Place, Rules, Seat, SharedRules};
 use crate::table::cards::{Face, Lies, MaskedForOther, StingFace, scale_of, signed, with_minus};
 use crate::table::input::{Dragged, LONG_PRESS, Pointed};
@@ -16,7 +17,7 @@ use crate::table::layout::Spot;
 use crate::table::pictures::CARD_HEIGHT;
 use crate::table::sentences::Speaker;
 use crate::table::show::who;
-use crate::table::{Layout, PERSON, Pictures, Seen, TableSystems};
+use crate::table::{Layout, NowShown, PERSON, Pictures, Seen, TableSystems};
 use crate::words::Words;
 
 use super::{Covers, Screen, palette, widgets};
@@ -56,6 +57,11 @@ impl Asked {
             by_keys,
             rested: 0.0,
         }
+    }
+
+    /// Whether something is pointed at that will be explained if that stays so.
+    pub fn waits(&self) -> bool {
+        self.about.is_some() && !self.is_due()
     }
 
     fn is_due(&self) -> bool {
@@ -149,6 +155,32 @@ fn leave_dragged(dragged: Res<Dragged>, mut asked: ResMut<Asked>) {
     if dragged.card().is_some() && asked.about.is_some() {
         *asked = Asked::default();
     }
+}
+
+/// What is refused, and what happens, is not covered by words that were there before.
+fn make_way(
+    mut refusals: MessageReader<Refusal>,
+    mut shown: MessageReader<NowShown>,
+    layout: Res<Layout>,
+    scale: Res<UiScale>,
+    tooltips: Query<(&UiGlobalTransform, &ComputedNode), With<Tooltip>>,
+    mut asked: ResMut<Asked>,
+) {
+    let refused = refusals.read().any(|told| told.request.seat == PERSON);
+    let happened = shown.read().count() > 0;
+    let over_message = || {
+        let mut areas = tooltips.iter().map(|(at, node)| area_of(at, node, scale.0));
+        areas.any(|area| !area.intersect(layout.message).is_empty())
+    };
+    if asked.about.is_some() && (refused || happened && over_message()) {
+        *asked = Asked::default();
+    }
+}
+
+/// The part of the window that a node covers, in logical pixels.
+fn area_of(transform: &UiGlobalTransform, node: &ComputedNode, ui_scale: f32) -> Rect {
+    let scale = node.inverse_scale_factor * ui_scale;
+    Rect::from_center_size(transform.translation * scale, node.size() * scale)
 }
 
 /// What is not pointed at any more, has moved or is covered, is not explained any more.
@@ -323,9 +355,7 @@ impl Places<'_, '_> {
             return Some(area);
         }
         let (transform, node) = self.nodes.get(entity).ok()?;
-        let scale = node.inverse_scale_factor * self.scale.0;
-        let center = transform.translation * scale;
-        Some(Rect::from_center_size(center, node.size() * scale))
+        Some(area_of(transform, node, self.scale.0))
     }
 
     /// A place for words beside that: above it where there is room, else below it.
@@ -490,6 +520,7 @@ pub fn plugin(app: &mut App) {
                 leave_window,
                 follow_keys,
                 leave_dragged,
+                make_way,
                 wait,
                 withdraw,
                 explain,
@@ -526,6 +557,17 @@ mod tests {
             seen: &Seen::new(52, 6),
         };
         of_card(&speaker, spot, face.as_ref(), None, false).join("\n")
+    }
+
+    #[test]
+    fn the_window_must_be_drawn_until_what_is_pointed_at_is_explained() {
+        assert!(!Asked::default().waits(), "nothing is pointed at");
+        for by_keys in [false, true] {
+            let mut asked = Asked::about(Entity::PLACEHOLDER, by_keys);
+            assert!(asked.waits());
+            asked.rested = REST_OF_KEYS;
+            assert!(!asked.waits(), "it is explained by now");
+        }
     }
 
     #[test]
