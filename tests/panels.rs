@@ -639,7 +639,8 @@ fn at_verdict() -> Stage {
 #[test]
 fn the_page_on_cheating_exports_the_record_and_says_how_it_is_checked() {
     let mut stage = at_verdict();
-    stage.open(Panel::Fair);
+    assert!(stage.press("verdict-fair"));
+    assert_eq!(stage.open_panel(), Some(Panel::Fair));
     let name = format!("export-{}-7.jsonl", Date::today());
     let storage = stage.app.world().resource::<Storage>().clone();
     assert_eq!(storage.read(&name), Ok(None));

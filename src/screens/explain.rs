@@ -610,7 +610,6 @@ mod tests {
     fn a_face_down_card_is_explained_by_where_it_lies_alone() {
         let spots = [
             Place::Hand(PERSON.other()),
-            Place::Followers(PERSON.other()),
             Place::Table(PERSON.other()),
             Place::Deck,
         ];
@@ -622,12 +621,26 @@ mod tests {
     }
 
     #[test]
+    fn of_a_follower_it_is_said_why_others_lie_open_and_not_which_card_it_is() {
+        let words = Words::default();
+        let (closed, open) = (explained(THEIRS, None), explained(THEIRS, Some(SUN_MONK)));
+        let factions = [("factions", words.text("many-prophets").into())];
+        let why = words.with("explain-open-followers", factions);
+        let place = words.text("explain-spot-followers-they");
+        assert_eq!(closed, format!("{place}\n{why}"));
+        assert!(open.ends_with(&closed), "{open}");
+    }
+
+    const THEIRS: Spot = Spot::At(Place::Followers(Seat::North));
+
+    const SUN_MONK: Face = Face {
+        card: Card(0),
+        counts_as: FactionId(0),
+    };
+
+    #[test]
     fn an_open_card_is_named_with_its_power() {
-        let face = Face {
-            card: Card(0),
-            counts_as: FactionId(0),
-        };
-        let said = explained(Spot::At(Place::Hand(PERSON)), Some(face));
+        let said = explained(Spot::At(Place::Hand(PERSON)), Some(SUN_MONK));
         assert!(said.starts_with("Sun Monk 0\n"), "{said}");
         assert!(said.contains("Star Monk"), "{said}");
     }
