@@ -18,6 +18,7 @@ use crate::words::Words;
 
 use super::panels::{Panel, factions, opens};
 use super::resume::GameResumer;
+use super::scroll::FREE;
 use super::start::{Begin, Beginning, begins};
 use super::widgets::{self, Look, Space};
 use super::{Covers, GameOptions, GameStarter, Screen, palette};
@@ -96,6 +97,7 @@ fn show_title(
             height: percent(100),
             overflow: Overflow::clip(),
             flex_direction: FlexDirection::Column,
+            padding: UiRect::horizontal(px(FREE)),
             ..default()
         },
     );
@@ -191,7 +193,7 @@ fn buttons(
         buttons.spawn(widgets::row(gap)).with_children(|row| {
             if games.has_none() {
                 let learn = learn_button(row, pictures, words, Look::Main);
-                row.commands().entity(learn).insert(AutoFocus);
+                begin_at(row, learn, games);
             }
             new_game_button(row, pictures, words, games);
         });
@@ -249,6 +251,8 @@ fn new_game_button(
     if games.has_only_past() {
         let button = widgets::button(row, pictures, Look::Main, words, action);
         begin_at(row, button, games);
+    } else {
+        widgets::button(row, pictures, Look::Plain, words, action);
     }
 }
 
@@ -256,8 +260,6 @@ fn new_game_button(
 fn begin_at(row: &mut ChildSpawnerCommands, button: Entity, games: Games) {
     if !games.covered {
         row.commands().entity(button).insert(AutoFocus);
-    } else {
-        widgets::button(row, pictures, Look::Plain, words, action);
     }
 }
 
