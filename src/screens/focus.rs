@@ -66,7 +66,7 @@ fn neighbor(from: &Stop, others: &[Stop], way: CompassOctant) -> Option<Entity> 
 }
 
 fn along_row(from: &FocusableArea, stops: &[&Stop], way: CompassOctant) -> Option<Entity> {
-    let areas = stops.iter().map(|stop| stop.area.clone());
+    let areas = stops.iter().map(|stop| stop.area);
     let row: Vec<_> = areas.filter(|area| in_row(from, area)).collect();
     let ahead = find_best_candidate(from, way, &row, &AutoNavigationConfig::default());
     let sign = if way == CompassOctant::East {
@@ -94,11 +94,11 @@ fn to_row(from: &Stop, stops: &[&Stop], way: CompassOctant) -> Option<Entity> {
     let first = first(&|stop| place(stop) > edge && stop.home == from.home)
         .or_else(|| first(&|stop| place(stop) > edge && stop.seen))
         .or_else(|| first(&|stop| !in_row(&from.area, &stop.area)))?;
-    let areas = stops.iter().map(|stop| stop.area.clone());
+    let areas = stops.iter().map(|stop| stop.area);
     let row: Vec<_> = areas.filter(|area| in_row(&first.area, area)).collect();
     // Just before the row, wherever one comes from: what counts in it is how far left or right a thing is.
     let before = first.area.size.y / 2.0 + from.area.size.y / 2.0 + 1.0;
-    let mut start = from.area.clone();
+    let mut start = from.area;
     start.position.y = first.area.position.y - sign * before;
     find_best_candidate(&start, way, &row, &AutoNavigationConfig::default())
 }
