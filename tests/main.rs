@@ -31,6 +31,7 @@ mod properties;
 mod prophets;
 mod records;
 mod requests;
+mod roam;
 mod sandworms;
 mod saves;
 mod scorpions;

@@ -504,7 +504,7 @@ keys-play = Eingabe, Leertaste oder A: Karte spielen, Knopf drücken
 keys-menu = Escape oder B: Menü, zurück
 keys-last-trick = L oder linke Schultertaste: letzter Stich
 keys-discards = D oder rechte Schultertaste: Abgelegtes
-keys-focus = Tab: zu den Knöpfen der Leiste
+keys-focus = Hoch: zu Tisch und Leiste · Tab: Leiste
 keys-mute = M: stumm
 keys-fullscreen = F11: Vollbild
 

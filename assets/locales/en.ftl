@@ -513,7 +513,7 @@ keys-play = Enter, Space or A: play the card, press the button
 keys-menu = Escape or B: menu, back
 keys-last-trick = L or left shoulder: last trick
 keys-discards = D or right shoulder: discards
-keys-focus = Tab: to the buttons of the bar
+keys-focus = Up: to the table and the bar · Tab: the bar
 keys-mute = M: mute
 keys-fullscreen = F11: full screen
 

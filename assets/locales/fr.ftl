@@ -504,7 +504,7 @@ keys-play = Entrée, espace ou A : jouer la carte, presser le bouton
 keys-menu = Échap ou B : menu, retour
 keys-last-trick = L ou gâchette gauche : dernier pli
 keys-discards = D ou gâchette droite : défausse
-keys-focus = Tab : vers les boutons de la barre
+keys-focus = Haut : vers la table et la barre · Tab : la barre
 keys-mute = M : muet
 keys-fullscreen = F11 : plein écran
 

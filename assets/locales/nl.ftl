@@ -504,7 +504,7 @@ keys-play = Enter, spatie of A: kaart spelen, knop indrukken
 keys-menu = Escape of B: menu, terug
 keys-last-trick = L of linker schouderknop: laatste slag
 keys-discards = D of rechter schouderknop: aflegstapel
-keys-focus = Tab: naar de knoppen van de balk
+keys-focus = Omhoog: naar tafel en balk · Tab: balk
 keys-mute = M: geluid uit
 keys-fullscreen = F11: volledig scherm
 

@@ -4,6 +4,7 @@
 //! It says nothing of a card that its entity doesn't show, and once it is there it stays where it is.
 
 use bevy::ecs::system::SystemParam;
+use bevy::input_focus::InputFocus;
 use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
 use bevy::ui::UiSystems;
@@ -59,6 +60,15 @@ impl Asked {
         }
     }
 
+    /// A thing is to be explained without a wait, or nothing.
+    pub(super) fn at_once(about: Option<Entity>) -> Self {
+        Asked {
+            about,
+            by_keys: true,
+            rested: REST_OF_KEYS,
+        }
+    }
+
     /// Whether something is pointed at that will be explained if that stays so.
     pub fn waits(&self) -> bool {
         self.about.is_some() && !self.is_due()
@@ -86,11 +96,7 @@ type Explained<'w, 's> = Query<'w, 's, (), Or<(With<Lies>, With<Explains>)>>;
 
 /// Explains a thing without waiting for anyone to ask, or nothing.
 pub fn explain_at_once(In(about): In<Option<Entity>>, mut asked: ResMut<Asked>) {
-    *asked = Asked {
-        about,
-        by_keys: true,
-        rested: REST_OF_KEYS,
-    };
+    *asked = Asked::at_once(about);
 }
 
 /// A pointer that comes to something moves there; under one that rests cards come and go, and are not asked about.
@@ -122,15 +128,22 @@ fn lift(lifted: On<Pointer<Release>>, mut asked: ResMut<Asked>) {
     }
 }
 
-/// The keys are at a card.
-fn follow_keys(pointed: Res<Pointed>, mut asked: ResMut<Asked>) {
-    if !pointed.is_changed() {
+/// The keys are at a thing: where they have just brought the focus, or at the card that they have chosen.
+fn follow_keys(
+    pointed: Res<Pointed>,
+    focus: Res<InputFocus>,
+    explained: Explained,
+    mut asked: ResMut<Asked>,
+) {
+    let at = if focus.is_changed() {
+        focus.get().filter(|&thing| explained.contains(thing))
+    } else if pointed.is_changed() {
+        pointed.card.filter(|_| pointed.by_keys)
+    } else {
         return;
-    }
-    match pointed.card {
-        Some(card) if pointed.by_keys && asked.about != Some(card) => {
-            *asked = Asked::about(card, true);
-        }
+    };
+    match at {
+        Some(thing) if asked.about != Some(thing) => *asked = Asked::about(thing, true),
         None if asked.by_keys => *asked = Asked::default(),
         _ => {}
     }
@@ -330,16 +343,16 @@ fn keep_in_window(
 
 /// Where things are in the window.
 #[derive(SystemParam)]
-struct Places<'w, 's> {
+pub(super) struct Places<'w, 's> {
     layout: Res<'w, Layout>,
     scale: Res<'w, UiScale>,
     cards: Query<'w, 's, (&'static Transform, &'static Lies)>,
-    nodes: Query<'w, 's, (&'static UiGlobalTransform, &'static ComputedNode), With<Explains>>,
+    nodes: Query<'w, 's, (&'static UiGlobalTransform, &'static ComputedNode)>,
 }
 
 impl Places<'_, '_> {
     /// The part of the window that something covers, in logical pixels.
-    fn of(&self, entity: Entity) -> Option<Rect> {
+    pub(super) fn of(&self, entity: Entity) -> Option<Rect> {
         if let Ok((transform, lies)) = self.cards.get(entity) {
             let center = transform.translation.truncate();
             let center = Vec2::new(

@@ -7,6 +7,7 @@
 //! - [`play_out`]: the rest of a game that is decided; [`verdict`]: how a game ended
 //! - [`watch`]: a past game, step by step
 //! - [`panels`]: what lies over title or table: menu, last trick, discards …
+//! - [`roam`]: the keys go about the table
 //! - [`explain`]: what a card, a pile or a vote is, beside it; [`lesson`]: a first game that teaches
 //! - [`flourish`]: short movements of what isn't a card; [`spoken`]: what a screen reader says
 //! - [`focus`]: where the focus begins in a panel, where arrow keys lead it, where it returns to
@@ -40,6 +41,7 @@ pub mod palette;
 pub mod panels;
 pub mod play_out;
 pub mod resume;
+pub mod roam;
 pub mod scroll;
 pub mod spoken;
 pub mod start;
@@ -231,6 +233,7 @@ pub fn plugin(app: &mut App) {
         scroll::plugin,
         focus::plugin,
         spoken::plugin,
+        roam::plugin,
         control::plugin,
         gamepad::plugin,
     ))

@@ -14,7 +14,7 @@ use bevy::ui_widgets::{Activate, Button, ScrollArea};
 use crate::game::MoveRequest;
 use crate::rules::{Card, Place, View};
 use crate::table::captions::Caption;
-use crate::table::cards::{Face, Lies, MaskedForOther};
+use crate::table::cards::{Face, Lies, MaskedForOther, StingFace};
 use crate::table::input::{OWN_HAND, Pointed, TableCovered, use_card};
 use crate::table::layout::Spot;
 use crate::table::sentences::Speaker;
@@ -56,13 +56,14 @@ fn name_hand(
     knowledge: Knowledge,
     view: Res<PersonView>,
     show: Res<Show>,
+    focus: Res<InputFocus>,
     cards: LyingCards,
 ) {
     let speaker = knowledge.speaker();
     let asked = show.is_over() && view.0.to_move == Some(PERSON);
     for (entity, lies, face, masked, named) in &cards {
         let Some(face) = face.filter(|_| lies.spot == OWN_HAND) else {
-            if named {
+            if named && focus.get() != Some(entity) {
                 commands.entity(entity).remove::<AccessibilityNode>();
             }
             continue;
@@ -89,6 +90,39 @@ fn with_permission(speaker: &Speaker, view: &View, card: Card, name: &str) -> St
     match view.why_not(card) {
         None => speaker.words.with("spoken-playable", args),
         Some(reason) => format!("{name}. {}", speaker.refusal(reason)),
+    }
+}
+
+/// What lies elsewhere than in the own hand and has the focus: what is said beside it.
+fn name_focused(
+    mut commands: Commands,
+    knowledge: Knowledge,
+    focus: Res<InputFocus>,
+    things: Query<(
+        &Lies,
+        Option<&Face>,
+        Option<&StingFace>,
+        Has<MaskedForOther>,
+    )>,
+    mut named: Local<Option<Entity>>,
+) {
+    let elsewhere = |thing| {
+        let found = things.get(thing).ok();
+        found.filter(|(lies, ..)| lies.spot != OWN_HAND)
+    };
+    let thing = focus.get().filter(|&thing| elsewhere(thing).is_some());
+    if thing == *named {
+        return;
+    }
+    if let Some(before) = named.take().filter(|&before| elsewhere(before).is_some()) {
+        commands.entity(before).remove::<AccessibilityNode>();
+    }
+    *named = thing;
+    if let Some(thing) = thing
+        && let Some((lies, face, sting, masked)) = elsewhere(thing)
+    {
+        let lines = of_card(&knowledge.speaker(), lies.spot, face, sting, masked);
+        say(&mut commands, thing, Role::Label, lines.join(" "));
     }
 }
 
@@ -333,6 +367,7 @@ pub fn plugin(app: &mut App) {
                         .and_then(resource_exists::<Seen>)
                         .and_then(something_to_name),
                 ),
+                name_focused.run_if(resource_exists::<Seen>),
             )
                 .chain()
                 // The engine names pictures and clears what it has no words for.

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use bevy::ecs::system::SystemParam;
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::window::{CursorLeft, WindowFocused};
@@ -30,6 +31,58 @@ pub struct Pointed {
     place: usize,
     /// Where on the card the pointer is: −1 at its left edge, 1 at its right one.
     at: f32,
+}
+
+impl Pointed {
+    /// The keys go elsewhere, and will come back to where they were.
+    pub fn leave_hand(&mut self, hand: &OwnHand) {
+        if let Some(place) = self.place_in(&hand.in_order()) {
+            self.place = place;
+        }
+        self.card = None;
+        self.by_keys = true;
+    }
+
+    /// The keys come to a card of the hand.
+    pub fn come_back(&mut self, card: Entity) {
+        self.card = Some(card);
+        self.by_keys = true;
+    }
+
+    /// The card of the hand that the keys are at, or else come back to.
+    pub fn home(&self, hand: &OwnHand) -> Option<Entity> {
+        let cards = hand.in_order();
+        let place = self.place_in(&cards).unwrap_or(self.place);
+        cards.get(place).or(cards.last()).copied()
+    }
+
+    fn place_in(&self, hand: &[Entity]) -> Option<usize> {
+        hand.iter().position(|&card| Some(card) == self.card)
+    }
+}
+
+/// The cards that the person may play.
+#[derive(SystemParam)]
+pub struct OwnHand<'w, 's> {
+    cards: Query<'w, 's, (Entity, &'static Lies, &'static Target), With<Face>>,
+}
+
+impl OwnHand<'_, '_> {
+    /// Whether this is one of them.
+    pub fn holds(&self, card: Entity) -> bool {
+        (self.cards.get(card)).is_ok_and(|(_, lies, _)| lies.spot == OWN_HAND)
+    }
+
+    /// From left to right, the upper row first.
+    fn in_order(&self) -> Vec<Entity> {
+        let held = self
+            .cards
+            .iter()
+            .filter(|(_, lies, _)| lies.spot == OWN_HAND);
+        let mut hand: Vec<_> = held.collect();
+        hand.sort_by(|(.., a), (.., b)| a.z.total_cmp(&b.z));
+        hand.into_iter().map(|(card, ..)| card).collect()
+    }
 }
 
 /// The card that is dragged.
@@ -305,7 +358,7 @@ fn play_card(
     }
 }
 
-/// Arrow keys go through the own hand, Enter or Space plays.
+/// Left and Right go through the own hand, Enter or Space plays; where the focus is elsewhere, all keys are that's.
 pub fn keys(
     keys: Res<ButtonInput<KeyCode>>,
     covered: Option<Res<TableCovered>>,
@@ -313,20 +366,20 @@ pub fn keys(
     mut pointed: ResMut<Pointed>,
     mut show: ResMut<Show>,
     view: Res<PersonView>,
-    places: Query<(Entity, &Lies, &Target), With<Face>>,
+    hand: OwnHand,
     cards: Query<(&Lies, &Face)>,
     mut requests: MessageWriter<MoveRequest>,
 ) {
-    if covered.is_some() {
+    if covered.is_some() || focus.get().is_some_and(|focused| !hand.holds(focused)) {
         return;
     }
     let step = match () {
-        () if keys.just_pressed(KeyCode::ArrowLeft) || keys.just_pressed(KeyCode::ArrowUp) => -1,
-        () if keys.just_pressed(KeyCode::ArrowRight) || keys.just_pressed(KeyCode::ArrowDown) => 1,
+        () if keys.just_pressed(KeyCode::ArrowLeft) => -1,
+        () if keys.just_pressed(KeyCode::ArrowRight) => 1,
         () => 0,
     };
     if step != 0 && !show.unattended {
-        let hand = hand_in_order(places);
+        let hand = hand.in_order();
         pointed.place = next_place(&hand, &pointed, step);
         pointed.card = hand.get(pointed.place).copied();
         pointed.by_keys = true;
@@ -335,9 +388,7 @@ pub fn keys(
             None => focus.clear(),
         }
     }
-    // With the focus on a button of the bar, Enter and Space are that button's.
-    let play_pressed = keys.any_just_pressed([KeyCode::Enter, KeyCode::Space]);
-    if play_pressed && focus.get().is_none_or(|focused| cards.contains(focused)) {
+    if keys.any_just_pressed([KeyCode::Enter, KeyCode::Space]) {
         match pointed.card {
             Some(card) => use_card(card, &mut show, &view.0, cards, &mut requests),
             None => show.hurry(),
@@ -345,29 +396,27 @@ pub fn keys(
     }
 }
 
-/// A card that has left the hand has no focus any more.
-pub fn leave_played_card(cards: Query<&Lies>, mut focus: ResMut<InputFocus>) {
-    let focused = focus.get().and_then(|focused| cards.get(focused).ok());
-    if focused.is_some_and(|lies| lies.spot != OWN_HAND) {
+/// A card that has gone elsewhere has no focus any more: the keys are at the hand again.
+pub fn leave_played_card(
+    cards: Query<&Lies>,
+    mut focus: ResMut<InputFocus>,
+    mut was: Local<Option<(Entity, Spot)>>,
+) {
+    let focused = focus.get();
+    let now = focused.and_then(|card| Some((card, cards.get(card).ok()?.spot)));
+    if let (Some((card, spot)), Some((old, before))) = (now, *was)
+        && card == old
+        && spot != before
+    {
         focus.clear();
     }
-}
-
-/// The own hand from left to right, the upper row first.
-fn hand_in_order(places: Query<(Entity, &Lies, &Target), With<Face>>) -> Vec<Entity> {
-    let mut hand: Vec<_> = places
-        .iter()
-        .filter(|(_, lies, _)| lies.spot == OWN_HAND)
-        .collect();
-    hand.sort_by(|(.., a), (.., b)| a.z.total_cmp(&b.z));
-    hand.into_iter().map(|(card, ..)| card).collect()
+    *was = now;
 }
 
 /// The place next to the card that is pointed at, round the ends; if that card is gone, its old place.
 fn next_place(hand: &[Entity], pointed: &Pointed, step: isize) -> usize {
     let cards = hand.len().max(1);
-    let at = hand.iter().position(|&card| Some(card) == pointed.card);
-    match at {
+    match pointed.place_in(hand) {
         Some(at) => (at.cast_signed() + step)
             .rem_euclid(cards.cast_signed())
             .cast_unsigned(),
