@@ -871,13 +871,13 @@ fn arrows_at_the_title_lead_from_row_to_row_and_always_show_where_they_are() {
 
 #[test]
 fn an_area_is_a_stop_while_there_is_something_to_scroll() {
-    for (height, scrolls) in [(720, false), (240, true)] {
-        let mut stage = Stage::new("sun", 320 * height / 180, height);
+    for (width, height, scrolls) in [(1280, 720, false), (320, 480, true)] {
+        let mut stage = Stage::new("sun", width, height);
         stage.update(5);
         let world = stage.app.world_mut();
         let mut areas = world.query_filtered::<Has<TabIndex>, With<Scrolls>>();
         let stops: Vec<_> = areas.iter(world).collect();
-        assert_eq!(stops, [scrolls], "{height}");
+        assert_eq!(stops, [scrolls], "{width}×{height}");
     }
 }
 

@@ -18,6 +18,7 @@ use crate::table::{Layout, PERSON, PersonView, Pictures, Seen, Show, TableSystem
 use crate::words::Words;
 
 use super::panels::OpenPanel;
+use super::scroll::BESIDE;
 use super::widgets::{self, Look};
 use super::{Covers, Screen, palette};
 
@@ -263,6 +264,9 @@ pub fn tell(
 
 /// How far it stays away from the prize, in the window's pixels.
 const AWAY: f32 = 4.0;
+/// Beside its words, within its frame.
+const PADDING: f32 = 12.0;
+const BORDER: f32 = 2.0;
 
 /// The room that it has over the words of the table, where it never covers the prize: in a tall window down over the hand, in a
 /// wide one up to the prize's foot. Where words have little room, that is beside the prize instead.
@@ -290,14 +294,16 @@ fn place(layout: &Layout, scale: f32) -> Node {
         false => (auto(), px((layout.window.y - room.max.y) / scale)),
     };
     let (flex_direction, padding) = match layout.narrow() {
-        true => (FlexDirection::Column, UiRect::all(px(12))),
+        true => (FlexDirection::Column, UiRect::all(px(PADDING))),
         // As low as it can be: the prize has a caption, too.
-        false => (FlexDirection::Row, UiRect::axes(px(12), px(8))),
+        false => (FlexDirection::Row, UiRect::axes(px(PADDING), px(8))),
     };
+    let beside = 2.0 * (PADDING + BORDER) + BESIDE;
+    let width = widgets::whole_pixels(room.width() / scale, beside, scale);
     Node {
         position_type: PositionType::Absolute,
         left: px(room.min.x / scale),
-        width: px(room.width() / scale),
+        width: px(width),
         top,
         bottom,
         max_height: px(room.height() / scale),
@@ -306,7 +312,7 @@ fn place(layout: &Layout, scale: f32) -> Node {
         row_gap: px(8),
         column_gap: px(12),
         padding,
-        border: UiRect::all(px(2)),
+        border: UiRect::all(px(BORDER)),
         border_radius: BorderRadius::all(px(14)),
         ..default()
     }

@@ -287,7 +287,9 @@ impl Space {
 /// The largest width up to that in which words, that have nothing but so much beside them, have a whole number of the
 /// window's pixels: they are measured by what they have, and laid out in what is drawn.
 pub fn whole_pixels(width: f32, beside: f32, scale: f32) -> f32 {
-    ((width - beside) * scale).floor() / scale + beside
+    // What sums lose must not make it less than whole.
+    const LOST: f32 = 0.01;
+    (((width - beside) * scale).floor() + LOST) / scale + beside
 }
 
 /// There is room for more than before, or no more for what there was.

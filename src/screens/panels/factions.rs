@@ -290,7 +290,7 @@ fn group_tile(write: &PanelWriter, row: &mut ChildSpawnerCommands, group: &[&'st
             Node {
                 flex_shrink: 1.0,
                 flex_grow: 1.0,
-                min_width: px(if write.space.is_narrow() { 100 } else { 0 }),
+                min_width: px(if write.space.is_narrow() { 125 } else { 0 }),
                 ..default()
             },
         ));

@@ -55,7 +55,7 @@ fn show_trick(
     let prize = trick.prize.map(|prize| ("last-trick-prize", prize));
     let cards: Vec<_> = played.into_iter().chain(prize).collect();
     let height = write.space.card_height(CARD_HEIGHT, cards.len(), GAP);
-    panel.spawn(widgets::row(GAP)).with_children(|row| {
+    panel.spawn(widgets::row(0.0)).with_children(|row| {
         for &(caption, card) in &cards {
             captioned(write, row, rules, caption, (card, height));
         }
@@ -82,8 +82,10 @@ fn captioned(
     caption: &str,
     (card, height): (Card, f32),
 ) {
+    // Words break at this width, if they are not longer than it.
     let beside = Node {
-        max_width: px(height * CARD_RATIO + GAP),
+        flex_basis: px(height * CARD_RATIO + GAP),
+        flex_shrink: 0.0,
         ..widgets::column(6.0)
     };
     row.spawn(beside).with_children(|column| {

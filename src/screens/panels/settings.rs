@@ -224,8 +224,12 @@ fn volume_line(
     loudness: Loudness,
     settings: &Settings,
 ) {
+    let flex_wrap = match write.space.is_narrow() {
+        true => FlexWrap::Wrap,
+        false => FlexWrap::NoWrap,
+    };
     let line = Node {
-        flex_wrap: FlexWrap::NoWrap,
+        flex_wrap,
         ..widgets::row(8.0)
     };
     panel.spawn(line).with_children(|row| {
