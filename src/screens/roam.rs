@@ -32,6 +32,9 @@ const ARROWS: [(KeyCode, CompassOctant); 4] = [
 /// How thick the ring around what the keys are at is: no more than captions leave free.
 const THICK: f32 = 3.0;
 
+/// Things are in a row that lie side by side with at least this part of the lower one's height.
+const IN_A_ROW: f32 = 0.1;
+
 /// The cards that are one thing for the keys: those of a spot, or of a spot's column.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Pile {
@@ -140,9 +143,17 @@ fn area_for(entity: Entity, area: Rect) -> FocusableArea {
     }
 }
 
-/// The thing that is next in a direction.
+/// The thing that is next in a direction, wherever it lies there; to the sides one in the same row comes first.
 fn next(from: &FocusableArea, to: CompassOctant, things: &[FocusableArea]) -> Option<Entity> {
-    find_best_candidate(from, to, things, &AutoNavigationConfig::default())
+    let aligned = |least| AutoNavigationConfig {
+        min_alignment_factor: least,
+        ..default()
+    };
+    let find = |least| find_best_candidate(from, to, things, &aligned(least));
+    match to {
+        CompassOctant::West | CompassOctant::East => find(IN_A_ROW).or_else(|| find(0.0)),
+        _ => find(0.0),
+    }
 }
 
 /// Up leaves the hand; elsewhere the arrows go from thing to thing and back to the hand. Enter explains the thing at once.
@@ -305,6 +316,7 @@ mod tests {
         assert_eq!(goes(3, up), Some(4), "the bar is above the votes");
         assert_eq!(goes(4, down), Some(3), "and the votes are below the bar");
         assert_eq!(goes(4, up), None);
+        assert_eq!(goes(3, right), Some(4), "beside the votes is nothing else");
     }
 
     #[test]
