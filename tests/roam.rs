@@ -119,6 +119,31 @@ fn by_arrows_alone_one_comes_to_all_that_lies_on_the_table_to_the_votes_and_to_t
     }
 }
 
+/// How many presses of Down lead from a thing to the hand.
+fn steps_down(stage: &mut Stage, thing: Entity) -> usize {
+    go_to(stage, thing);
+    let in_hand = |stage: &Stage| at(stage).and_then(|at| spot(stage, at)) == Some(OWN_HAND);
+    (0..10)
+        .find(|_| {
+            let there = in_hand(stage);
+            stage.key(KeyCode::ArrowDown);
+            there
+        })
+        .unwrap_or(usize::MAX)
+}
+
+#[test]
+fn down_leads_back_to_the_hand_from_everywhere() {
+    for (width, height) in [(1280, 720), (390, 844)] {
+        let mut stage = game(width, height, 18);
+        for thing in reached(&mut stage) {
+            let steps = steps_down(&mut stage, thing);
+            let from = place(&stage, thing);
+            assert!(steps <= 6, "{steps} from {from} at {width}");
+        }
+    }
+}
+
 #[test]
 fn up_leaves_the_hand_and_down_comes_back_to_the_same_card() {
     let mut stage = game(1280, 720, 0);
@@ -130,7 +155,8 @@ fn up_leaves_the_hand_and_down_comes_back_to_the_same_card() {
     let left = at(&stage).and_then(|thing| spot(&stage, thing));
     assert!(left.is_some_and(|spot| spot != OWN_HAND), "{left:?}");
     assert_eq!(stage.app.world().resource::<Pointed>().card, None);
-    for _ in 0..3 {
+    // In the hand Down does nothing more.
+    for _ in 0..6 {
         stage.key(KeyCode::ArrowDown);
     }
     assert_eq!(at(&stage), card);
@@ -148,6 +174,20 @@ fn seen(stage: &mut Stage) -> [usize; 2] {
 fn prize(stage: &mut Stage) -> Option<Entity> {
     let mut cards = all::<(With<Lies>, With<Face>)>(stage).into_iter();
     cards.find(|&card| spot(stage, card) == Some(Spot::At(Place::Prize)))
+}
+
+#[test]
+fn left_and_right_go_from_pile_to_pile_and_not_into_the_hand() {
+    let mut stage = game(1280, 720, 0);
+    let prize = prize(&mut stage).expect("there is a prize");
+    go_to(&mut stage, prize);
+    for _ in 0..4 {
+        stage.key(KeyCode::ArrowRight);
+        let reached = at(&stage).expect("the keys are at something");
+        assert_ne!(spot(&stage, reached), Some(OWN_HAND));
+    }
+    let at_votes = at(&stage).and_then(|thing| stage.app.world().get::<Explains>(thing));
+    assert!(at_votes.is_some(), "the votes lie at the right");
 }
 
 #[test]

@@ -29,9 +29,11 @@ const ARROWS: [(KeyCode, CompassOctant); 4] = [
     (KeyCode::ArrowRight, CompassOctant::East),
 ];
 
-/// How thick the ring around what the keys are at is, and how far it stays away from that.
+/// How thick the ring around what the keys are at is: no more than captions leave free.
 const THICK: f32 = 3.0;
-const AWAY: f32 = 2.0;
+
+/// Things are in a row that lie side by side with at least this part of the lower one's height.
+const IN_A_ROW: f32 = 0.1;
 
 /// The cards that are one thing for the keys: those of a spot, or of a spot's column.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -107,8 +109,24 @@ impl Things<'_, '_> {
     }
 
     fn area(&self, thing: Entity) -> Option<FocusableArea> {
-        let area = self.places.of(thing).filter(|area| !area.is_empty())?;
+        let area = self.place_of(thing).filter(|area| !area.is_empty())?;
         Some(area_for(thing, area))
+    }
+
+    /// What a thing covers of the window: of a card outside the own hand, what its whole pile does.
+    fn place_of(&self, thing: Entity) -> Option<Rect> {
+        let alone = self.places.of(thing)?;
+        let Ok((_, lies, face, sting, _)) = self.cards.get(thing) else {
+            return Some(alone);
+        };
+        if lies.spot == OWN_HAND {
+            return Some(alone);
+        }
+        let pile = Pile::of(lies.spot, face, sting);
+        let others = (self.cards.iter())
+            .filter(|&(_, lies, face, sting, _)| Pile::of(lies.spot, face, sting) == pile)
+            .filter_map(|(card, ..)| self.places.of(card));
+        Some(others.fold(alone, |all, other| all.union(other)))
     }
 
     /// The own hand as one thing: the card to which the keys come back.
@@ -125,9 +143,17 @@ fn area_for(entity: Entity, area: Rect) -> FocusableArea {
     }
 }
 
-/// The thing that is next in a direction.
+/// The thing that is next in a direction, wherever it lies there; to the sides one in the same row comes first.
 fn next(from: &FocusableArea, to: CompassOctant, things: &[FocusableArea]) -> Option<Entity> {
-    find_best_candidate(from, to, things, &AutoNavigationConfig::default())
+    let aligned = |least| AutoNavigationConfig {
+        min_alignment_factor: least,
+        ..default()
+    };
+    let find = |least| find_best_candidate(from, to, things, &aligned(least));
+    match to {
+        CompassOctant::West | CompassOctant::East => find(IN_A_ROW).or_else(|| find(0.0)),
+        _ => find(0.0),
+    }
 }
 
 /// Up leaves the hand; elsewhere the arrows go from thing to thing and back to the hand. Enter explains the thing at once.
@@ -159,9 +185,11 @@ fn roam(
         None => return,
     };
     let Some(from) = from else { return };
+    let down = direction == CompassOctant::South;
     let mut areas = things.areas();
-    areas.extend(to_hand);
-    match next(&from, direction, &areas) {
+    areas.extend(to_hand.filter(|_| down));
+    // Under the lowest there is always the hand.
+    match next(&from, direction, &areas).or(home.filter(|_| down)) {
         Some(card) if Some(card) == home => {
             pointed.come_back(card);
             focus.set(card, FocusCause::Navigated);
@@ -185,8 +213,8 @@ fn draw_ring(
     visible: Res<InputFocusVisible>,
     covered: Option<Res<TableCovered>>,
     scale: Res<UiScale>,
+    things: Things,
     explained: Query<Option<&Lies>, Or<(With<Lies>, With<Explains>)>>,
-    places: Places,
     mut rings: Query<(Entity, &mut Node), With<Ring>>,
 ) {
     let is_ringed = |&thing: &Entity| {
@@ -194,7 +222,8 @@ fn draw_ring(
         lies.is_ok_and(|lies| lies.is_none_or(|lies| lies.spot != OWN_HAND))
     };
     let thing = (focus.get()).filter(|thing| visible.0 && covered.is_none() && is_ringed(thing));
-    let wanted = (thing.and_then(|thing| places.of(thing))).map(|area| ring_node(area, scale.0));
+    let wanted =
+        (thing.and_then(|thing| things.place_of(thing))).map(|area| ring_node(area, scale.0));
     match (wanted, rings.iter_mut().next()) {
         (Some(wanted), Some((_, mut node))) => {
             node.set_if_neq(wanted);
@@ -217,7 +246,7 @@ fn draw_ring(
 }
 
 fn ring_node(area: Rect, scale: f32) -> Node {
-    let area = Rect::from_corners(area.min / scale, area.max / scale).inflate(THICK + AWAY);
+    let area = Rect::from_corners(area.min / scale, area.max / scale).inflate(THICK);
     Node {
         position_type: PositionType::Absolute,
         left: px(area.min.x),
@@ -265,10 +294,11 @@ mod tests {
         (world, things.to_vec())
     }
 
-    /// Where one comes from a thing by a direction, by their numbers.
+    /// Where one comes from a thing by a direction, by their numbers; the hand is only below things.
     fn goes(from: usize, to: CompassOctant) -> Option<usize> {
         let (_world, things) = table();
-        let reached = next(&things[from], to, &things)?;
+        let hand = usize::from(to != CompassOctant::South);
+        let reached = next(&things[from], to, &things[hand..])?;
         things.iter().position(|thing| thing.entity == reached)
     }
 
@@ -286,6 +316,7 @@ mod tests {
         assert_eq!(goes(3, up), Some(4), "the bar is above the votes");
         assert_eq!(goes(4, down), Some(3), "and the votes are below the bar");
         assert_eq!(goes(4, up), None);
+        assert_eq!(goes(3, right), Some(4), "beside the votes is nothing else");
     }
 
     #[test]
