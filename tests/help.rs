@@ -141,7 +141,7 @@ fn lessons_met(plays_last: bool) -> (Vec<Met>, impl Fn(&str) -> String) {
             let view = &stage.app.world().resource::<PersonView>().0;
             let legal = view.legal_plays();
             let play = if plays_last {
-                legal.last()
+                legal.iter().next_back()
             } else {
                 legal.first()
             };
