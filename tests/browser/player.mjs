@@ -112,7 +112,9 @@ export const keys = {
       if (left-- === 0) {
         throw new Error(`no key leads to ${card}`);
       }
-      await this.tap(page, "ArrowRight");
+      // Down leads to the hand from wherever the keys are.
+      const inHand = now.cards.some((other) => other.pointed && now.game.hand.includes(other.card));
+      await this.tap(page, inHand ? "ArrowRight" : "ArrowDown");
     }
     await this.tap(page, "Enter");
   },
