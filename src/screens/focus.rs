@@ -21,8 +21,8 @@ const FRAMES_TO_SETTLE: u8 = 3;
 /// How much of its height a thing shares with what stands in the same row.
 const SAME_ROW: f32 = 0.5;
 
-/// Which way an arrow key leads that was just pressed.
-const ARROWS: [(KeyCode, CompassOctant); 4] = [
+/// Which way each arrow key leads.
+pub(super) const ARROWS: [(KeyCode, CompassOctant); 4] = [
     (KeyCode::ArrowUp, CompassOctant::North),
     (KeyCode::ArrowDown, CompassOctant::South),
     (KeyCode::ArrowLeft, CompassOctant::West),

@@ -19,15 +19,8 @@ use crate::table::layout::Spot;
 use crate::table::{Layout, PERSON, PersonView, Show, TableSystems};
 
 use super::explain::{Asked, Explains, Places};
+use super::focus::ARROWS;
 use super::{Screen, palette};
-
-/// The direction in which each key goes.
-const ARROWS: [(KeyCode, CompassOctant); 4] = [
-    (KeyCode::ArrowUp, CompassOctant::North),
-    (KeyCode::ArrowDown, CompassOctant::South),
-    (KeyCode::ArrowLeft, CompassOctant::West),
-    (KeyCode::ArrowRight, CompassOctant::East),
-];
 
 /// How thick the ring around what the keys are at is: no more than captions leave free.
 const THICK: f32 = 3.0;

@@ -102,7 +102,8 @@ export const keys = {
       if (left-- === 0) {
         throw new Error(`no key leads to “${words}”`);
       }
-      await this.tap(page, "ArrowDown");
+      // Right along a row, and down to the next.
+      await this.tap(page, left % 2 ? "ArrowRight" : "ArrowDown");
     }
     await this.tap(page, "Enter");
   },
@@ -112,9 +113,7 @@ export const keys = {
       if (left-- === 0) {
         throw new Error(`no key leads to ${card}`);
       }
-      // Down leads to the hand from wherever the keys are.
-      const inHand = now.cards.some((other) => other.pointed && now.game.hand.includes(other.card));
-      await this.tap(page, inHand ? "ArrowRight" : "ArrowDown");
+      await this.tap(page, "ArrowRight");
     }
     await this.tap(page, "Enter");
   },
