@@ -102,3 +102,41 @@ fn rest(
 pub fn plugin(app: &mut App) {
     app.add_systems(Last, rest);
 }
+
+#[cfg(test)]
+mod tests {
+    use bevy::input::ButtonState;
+    use bevy::input::mouse::MouseButtonInput;
+    use bevy::state::app::StatesPlugin;
+    use bevy::time::{TimePlugin, TimeUpdateStrategy};
+
+    use super::*;
+
+    fn draws_on(app: &mut App) -> bool {
+        app.update();
+        app.world().resource::<WinitSettings>().focused_mode == UpdateMode::Continuous
+    }
+
+    #[test]
+    fn whoever_does_something_at_a_table_at_rest_sees_what_follows_from_it() {
+        let mut app = App::new();
+        app.add_plugins((TimePlugin, StatesPlugin, plugin))
+            .insert_state(Screen::Title)
+            .init_resource::<Show>()
+            .init_resource::<Asked>()
+            .init_resource::<WinitSettings>()
+            .insert_resource(TimeUpdateStrategy::ManualDuration(AFTERWARDS / 4))
+            .add_message::<WindowEvent>();
+        let drawn = (0..20).filter(|_| draws_on(&mut app)).count();
+        assert!(drawn < 10, "it comes to rest");
+        app.world_mut()
+            .write_message(WindowEvent::from(MouseButtonInput {
+                button: MouseButton::Left,
+                state: ButtonState::Pressed,
+                window: Entity::PLACEHOLDER,
+            }));
+        assert!(draws_on(&mut app), "it is drawn in the frame after");
+        app.update();
+        assert!(draws_on(&mut app), "and in those that follow at once");
+    }
+}
