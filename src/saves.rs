@@ -21,8 +21,6 @@ use crate::rules::{Log, PerSeat, Registry, Seat, Trick};
 use crate::storage::{Storage, StorageError};
 use crate::table::PERSON;
 
-use daily::Date;
-
 pub mod daily;
 pub mod past;
 pub mod place;
@@ -302,8 +300,7 @@ fn keep(
             // It is among the past ones: what follows of a finished game changes nothing more in it.
             return;
         }
-        let today = || Date::today().to_string();
-        saved.notes.ended.get_or_insert_with(today);
+        saved = past::dated(saved);
     }
     if last.as_ref() != Some(&saved) {
         let put = place::put(&storage, &registry, last.as_ref(), &saved, &mut notices);

@@ -74,19 +74,24 @@ fn go_on(
     let fonts = pictures.fonts().into_iter().map(|font| (font, true));
     let words =
         (locales.0.iter()).map(|(own, file)| (file.clone().untyped(), *own == settings.language));
-    let mut failures = Vec::new();
+    let (mut failures, mut spare) = (Vec::new(), Vec::new());
     for (file, is_needed) in fonts.chain(words) {
         match server.load_state(&file) {
-            LoadState::Failed(error) if is_needed => {
+            LoadState::Loaded => {}
+            LoadState::Failed(error) => {
                 let path = file.path().map(ToString::to_string);
-                failures.push(BrokenFile::new(&path.unwrap_or_default(), &error));
+                let failed = BrokenFile::new(&path.unwrap_or_default(), &error);
+                let kind = if is_needed { &mut failures } else { &mut spare };
+                kind.push(failed);
             }
-            LoadState::Loaded | LoadState::Failed(_) => {}
             LoadState::NotLoaded | LoadState::Loading => return,
         }
     }
     if coming.is_some_and(|coming| coming.keeps_title()) {
         return;
+    }
+    for file in spare {
+        warn!("{file}");
     }
     broken.extend(failures);
     next.set(if broken.is_empty() {
@@ -110,6 +115,7 @@ fn break_off(
         }
         let file = BrokenFile::new(&failure.path, &failure.error);
         if let Some(order) = coming.do_without(failure.id) {
+            warn!("{file}");
             missing.0.push((order, file));
         } else {
             broken.push(file);
