@@ -37,6 +37,9 @@ const SPEED: f32 = 8.0;
 const STILL_FRAMES: u32 = 12;
 const STILL: Duration = Duration::from_millis(1500);
 
+/// In so many frames it is as it was before something lay over it: the verdict has come back.
+const UNCOVERED_FRAMES: u32 = 3;
+
 /// The moments that have a name; each comes once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Moment {
@@ -193,7 +196,7 @@ fn take_picture(
     show.paused = true;
     album.standing.frames += 1;
     album.standing.time += time.delta();
-    if album.standing.frames == 1
+    if album.standing.frames == UNCOVERED_FRAMES
         && let Some(over) = over
     {
         commands.run_system_cached_with(tour::lay_over, over);

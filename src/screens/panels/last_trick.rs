@@ -55,7 +55,12 @@ fn show_trick(
     let prize = trick.prize.map(|prize| ("last-trick-prize", prize));
     let cards: Vec<_> = played.into_iter().chain(prize).collect();
     let height = write.space.card_height(CARD_HEIGHT, cards.len(), GAP);
-    panel.spawn(widgets::row(0.0)).with_children(|row| {
+    // Captions may have more lines than others: the cards stand at one height.
+    let side_by_side = Node {
+        align_items: AlignItems::Start,
+        ..widgets::row(0.0)
+    };
+    panel.spawn(side_by_side).with_children(|row| {
         for &(caption, card) in &cards {
             captioned(write, row, rules, caption, (card, height));
         }
