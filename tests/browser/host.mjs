@@ -34,6 +34,8 @@ const PIECES = 30;
 // What may go wrong with a file: what is sent of it instead.
 const FAULTS = {
   missing: (response) => response.writeHead(404).end(),
+  // Neither an answer nor an end.
+  silent: () => {},
   cut: (response, body) => response.write(body.subarray(0, body.length / 2), () => response.destroy()),
   half(response, body) {
     const half = body.subarray(0, body.length / 2);

@@ -484,6 +484,32 @@ async function withoutScripts({ browser, host }) {
   await bare.close();
 }
 
+// The program, and a picture that the title shows.
+const SILENT = ["claim_bg.wasm", "title.png"];
+
+// A request that is never answered breaks nothing off, but nobody has to sit before it for ever.
+async function bearSilence({ browser, host }) {
+  host.faults = Object.fromEntries(SILENT.map((file) => [file, "silent"]));
+  host.once = new Set(SILENT);
+  const waits = [];
+  for (const file of SILENT) {
+    const tab = await open(browser, host);
+    tab.ignoreTroubles();
+    const asked = tab.page.waitForRequest((request) => request.url().endsWith(file));
+    await tab.page.goto(host.page, { waitUntil: "commit" });
+    await asked;
+    waits.push({ file, tab });
+  }
+  for (const { file, tab } of waits) {
+    const offer = await tab.page.waitForSelector("#again:not([hidden])").catch((error) => error);
+    check(`loading again is offered where ${file} never comes`, offer instanceof Error ? offer.message : await refusal(tab.page));
+    await tab.page.click("#again");
+    check("and it helps", await comeUp(tab.page));
+    check("nor is it offered any longer", (await tab.page.isVisible("#again")) && "it is");
+    await tab.close();
+  }
+}
+
 // How often a page asks for a file of its own.
 const TRIES = 3;
 
@@ -553,6 +579,7 @@ const SCENES = {
   sound,
   scripts: withoutScripts,
   failures: bearFailures,
+  silence: bearSilence,
   refusals: refuseGracefully,
   watch,
 };

@@ -26,6 +26,9 @@
   // How long what did not come is waited for before it is asked for again, in milliseconds.
   const PAUSES = [300, 1200];
 
+  // For how long nothing may come before the page offers to load again, in milliseconds.
+  const LONG = 15_000;
+
   // A reason to stop that is written for the person who reads it.
   class Refusal extends Error {}
 
@@ -43,11 +46,29 @@
   // A game that fails in its first frame has been up already; the note stays.
   let stopped = false;
 
+  // From when on the person can play.
+  let up = false;
+
+  // Ends when nothing has come for long.
+  let silence;
+
   // A program that is still on its way when the page stops is of no use any more.
   const abandoned = new AbortController();
 
   // The files that are fetched past the browser's cache before the page is loaded again.
   let damaged = [];
+
+  // Something has come, and more may. A connection can also fall silent for good without any error: then whoever waits
+  // may load again, or wait on.
+  function waitOn() {
+    clearTimeout(silence);
+    again.hidden = !stopped;
+    if (!stopped && !up) {
+      silence = setTimeout(() => {
+        again.hidden = false;
+      }, LONG);
+    }
+  }
 
   // The first reason is the one that counts.
   function stop(text) {
@@ -56,11 +77,11 @@
     }
     stopped = true;
     abandoned.abort();
+    waitOn();
     message.textContent = text;
     message.hidden = false;
     bar.hidden = true;
     play.hidden = true;
-    again.hidden = false;
     note.hidden = false;
     note.classList.remove("up");
     note.setAttribute("role", "alert");
@@ -75,12 +96,14 @@
     const megabytes = (count) => (count / 1e6).toFixed(1);
     message.textContent = `Loading: ${megabytes(loaded)} of ${megabytes(total)} MB`;
     bar.value = loaded / total;
+    waitOn();
   }
 
   function showStarting() {
     if (!stopped) {
       message.textContent = "Starting…";
       bar.removeAttribute("value");
+      waitOn();
     }
   }
 
@@ -141,7 +164,9 @@
       }
       return patiently(async (tries) => {
         const response = await request(url, tries);
-        return new Response(await response.arrayBuffer(), response);
+        const body = await response.arrayBuffer();
+        waitOn();
+        return new Response(body, response);
       });
     };
   }
@@ -302,6 +327,8 @@
 
   // The touch or key that begins the game is also what lets the browser sound.
   function offerToPlay() {
+    up = true;
+    waitOn();
     message.hidden = true;
     bar.hidden = true;
     play.hidden = false;
@@ -317,16 +344,17 @@
 
   async function start() {
     refuseWhatCannotWork();
+    waitOn();
     capPixels();
     forgetWhatIsOver();
     fetchPatiently();
     const url = new URL("claim_bg.wasm", src);
     const [glue, program] = await Promise.all([loadGlue(), download(url)]);
-    const up = drawn();
+    const begun = drawn();
     keepToTheGame();
     tellOfMissingFiles();
     await run(glue, program, url);
-    await up;
+    await begun;
     await ready();
     if (!stopped) {
       offerToPlay();
