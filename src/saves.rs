@@ -13,7 +13,7 @@ use crate::game::parts::GameVerdict;
 use crate::game::run::table_is_ready;
 use crate::game::start::GameStarted;
 use crate::game::{GamePhase, GameProvenance, Parts};
-use crate::notices::{Fault, Kept, Notices};
+use crate::notices::{Fault, Kept, Notice, Notices};
 use crate::rules::compiled::RulesCache;
 use crate::rules::record::{Record, RecordPlay, without_mark};
 use crate::rules::replay::{Replayed, replay, replay_until};
@@ -226,7 +226,10 @@ fn file_away(
     if let Err(error) = saved_game.set_aside(storage, registry)
         && let Some(game) = saved_game.0.take()
     {
-        keep_beside(storage, &game, error, notices);
+        notices.tell(error);
+        if let Err(error) = keep_beside(storage, registry, &game, notices) {
+            notices.tell(error);
+        }
     }
 }
 
@@ -244,13 +247,16 @@ pub fn file_finished(
 }
 
 /// A game that can't be put among the past ones is kept beside them under a name of its own, so that no other takes its
-/// place.
-fn keep_beside(storage: &Storage, game: &Saved, problem: StorageError, notices: &mut Notices) {
-    notices.tell(problem);
-    match storage.write(SAVE, &game.to_line()) {
-        Ok(()) => notices.put_aside(storage, SAVE),
-        Err(error) => notices.tell(error),
-    }
+/// place, nor it that of another.
+fn keep_beside(
+    storage: &Storage,
+    registry: &Registry,
+    game: &Saved,
+    notices: &mut Notices,
+) -> Result<(), StorageError> {
+    let place = storage.keep_beside(SAVE, &game.to_line())?;
+    notices.tell(Notice::KeptAs(place));
+    place::clear(storage, registry, game)
 }
 
 /// Whether a person plays: games between computer players are not kept.

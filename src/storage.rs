@@ -165,6 +165,16 @@ impl Storage {
         let Some(text) = self.read(name)? else {
             return Ok(None);
         };
+        let place = self.keep_beside(name, &text)?;
+        self.remove(name)?;
+        Ok(Some(place))
+    }
+
+    /// Keeps a text under a free name beside a name that isn't free for it; where it is then.
+    ///
+    /// # Errors
+    /// If it can't be kept.
+    pub fn keep_beside(&self, name: &str, text: &str) -> Result<String, StorageError> {
         let mut number = 1;
         let free = loop {
             let aside = format!("{name}.broken-{number}");
@@ -173,9 +183,8 @@ impl Storage {
             }
             number += 1;
         };
-        self.write(&free, &text)?;
-        self.remove(name)?;
-        Ok(Some(self.place(&free)))
+        self.write(&free, text)?;
+        Ok(self.place(&free))
     }
 }
 

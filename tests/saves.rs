@@ -189,7 +189,8 @@ fn a_full_storage_is_told_of_once_and_the_game_goes_on() {
         notices(&table),
         [
             "game.json: no space is left",
-            "games.jsonl: no space is left"
+            "games.jsonl: no space is left",
+            "game.json.broken-1: no space is left"
         ]
     );
 }
@@ -446,6 +447,30 @@ fn two_windows_with_two_games_lose_neither_and_fill_the_past_games_with_no_copie
     play(&mut other, &mut player, 1);
     expected[0] = other.record();
     assert_eq!(in_place(&storage), Some(other.record()));
+}
+
+#[test]
+fn a_game_that_the_past_ones_have_no_room_for_takes_no_place_of_another_windows() {
+    let storage = Storage::in_memory();
+    let [mut one, mut other] = two_windows(&Storage::on(NoPast(storage.clone())));
+    let mut player = RandomPlays::new(30);
+    one.start(new_game(30));
+    play(&mut one, &mut player, 7);
+    other.start(new_game(31));
+    play(&mut other, &mut player, 5);
+    play(&mut one, &mut player, 1);
+    let games = [one.record(), other.record()];
+    other.start(new_game(32));
+    let aside: Vec<_> = (1..)
+        .map_while(|number| {
+            let name = format!("{SAVE}.broken-{number}");
+            let text = storage.read(&name).expect("it can be read")?;
+            Some(Saved::read(&factions::all(), &text).expect("it is a game"))
+        })
+        .collect();
+    for game in games {
+        assert!(records(&aside).contains(&game));
+    }
 }
 
 #[test]
