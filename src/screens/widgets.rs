@@ -261,15 +261,14 @@ impl Space {
         px(whole_pixels(self.size.x * FILLED, beside, self.scale))
     }
 
-    /// Gives a panel a size that doesn't follow its content, as far as the window has it; `width` is the content's.
-    pub fn keep_size(self, panel: &mut EntityCommands, width: f32) {
-        let filled = self.is_filled();
+    /// Gives a panel a width that doesn't follow its content, as far as the window has it; `width` is the content's.
+    pub fn keep_width(self, panel: &mut EntityCommands, width: f32) {
+        if self.is_filled() {
+            return;
+        }
         panel.entry::<Node>().and_modify(move |mut node| {
-            node.height = px(PAGE_HEIGHT);
-            if !filled {
-                let beside = 2.0 * (PADDING + PANEL_BORDER) + super::scroll::BESIDE;
-                node.width = px(width + beside);
-            }
+            let beside = 2.0 * (PADDING + PANEL_BORDER) + super::scroll::BESIDE;
+            node.width = px(width + beside);
         });
     }
 
@@ -282,6 +281,13 @@ impl Space {
     pub fn name(self, size: f32) -> f32 {
         size.min(self.size.x * LARGEST_NAME)
     }
+}
+
+/// Gives a panel a height that doesn't follow its content, as far as the window has it.
+pub fn keep_height(panel: &mut EntityCommands) {
+    panel.entry::<Node>().and_modify(|mut node| {
+        node.height = px(PAGE_HEIGHT);
+    });
 }
 
 /// The largest width up to that in which words, that have nothing but so much beside them, have a whole number of the

@@ -289,9 +289,9 @@ impl PanelWriter<'_> {
         }
     }
 
-    /// A [`body`](PanelWriter::body) of a panel that keeps its size whatever lies in it, as far as there is room; `width` is the
+    /// A [`body`](PanelWriter::body) of a panel that keeps its width whatever lies in it, as far as there is room; `width` is the
     /// content's. What scrolls, or, where all of the panel does, its content.
-    pub fn steady_body(
+    pub fn wide_body(
         &self,
         panel: &mut ChildSpawnerCommands,
         width: f32,
@@ -304,8 +304,23 @@ impl PanelWriter<'_> {
         }
         let area = widgets::scroll(panel, fill);
         let mut commands = panel.commands();
-        self.space.keep_size(&mut commands.entity(whole), width);
+        self.space.keep_width(&mut commands.entity(whole), width);
         area
+    }
+
+    /// A [`wide_body`](PanelWriter::wide_body) of a panel that keeps its height, too.
+    pub fn steady_body(
+        &self,
+        panel: &mut ChildSpawnerCommands,
+        width: f32,
+        fill: impl FnOnce(&mut ChildSpawnerCommands),
+    ) -> Entity {
+        let body = self.wide_body(panel, width, fill);
+        if self.scrolled == Scrolled::Part {
+            let whole = panel.target_entity();
+            widgets::keep_height(&mut panel.commands().entity(whole));
+        }
+        body
     }
 
     /// A [`steady_body`](PanelWriter::steady_body) that one reads page by page: the arrow keys up and down scroll it whatever has

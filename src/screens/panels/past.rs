@@ -28,8 +28,8 @@ const ON_A_PAGE: usize = 10;
 const GROUPS: usize = 5;
 /// How wide the list is, where there is room.
 const LIST_WIDTH: f32 = 980.0;
-/// How wide the parts of a game's line are, where there is room for all of them: date, outcome, level, deal.
-const LINE_PARTS: [f32; 4] = [98.0, 272.0, 84.0, 146.0];
+/// How high what is said of an export may become before it moves anything: two lines.
+const SAID_HEIGHT: f32 = 40.0;
 /// How many letters of a part are shown: more than it has if nobody wrote another in the file.
 const LONGEST_PART: usize = 60;
 /// How wide a table's first column is, and each other.
@@ -76,15 +76,17 @@ fn spawn_list(
         if games.is_empty() {
             write.line(panel, write.words.text("past-none"));
         } else {
-            // What is said of an export moves no button of the list.
-            write.steady_body(panel, LIST_WIDTH, |list| {
-                for game in &shown {
-                    list_game(write, list, game);
-                }
+            let body = |list: &mut ChildSpawnerCommands| {
+                list_games(write, list, &shown);
                 if shown.iter().any(|game| was_taken_back(game)) {
                     write.quiet_line(list, write.words.text("past-mark"));
                 }
-            });
+            };
+            // The buttons that turn the pages stay where they are.
+            match pages > 1 {
+                true => write.steady_body(panel, LIST_WIDTH, body),
+                false => write.wide_body(panel, LIST_WIDTH, body),
+            };
         }
         said_line(write, panel);
         panel.spawn(widgets::row(10.0)).with_children(|row| {
@@ -121,24 +123,44 @@ fn turn_to(to: usize) -> impl Fn(On<Activate>, ResMut<Page>, Commands) {
 #[derive(Component)]
 pub(super) struct Said;
 
-/// The line beside the buttons that says where a game was exported.
+/// The line beside the buttons that says where a game was exported. It has its room before, so that it moves none of them.
 pub(super) fn said_line(write: &PanelWriter, panel: &mut ChildSpawnerCommands) {
     let font = &write.pictures.text;
-    panel.spawn((widgets::paragraph(font, 15.0, palette::QUIET, ""), Said));
+    let room = Node {
+        min_height: px(SAID_HEIGHT),
+        max_width: percent(100),
+        align_items: AlignItems::Center,
+        ..default()
+    };
+    let words = (widgets::paragraph(font, 15.0, palette::QUIET, ""), Said);
+    panel.spawn(room).with_child(words);
 }
 
-/// A line about a game, with what can be done with it. Where there is room for all of it side by side, all lines have their parts
-/// and buttons at the same places.
-fn list_game(write: &PanelWriter, list: &mut ChildSpawnerCommands, game: &Saved) {
-    let is_wide = write.space.is_wide();
-    list.spawn(game_row()).with_children(|row| {
-        for (words, width) in game_parts(write.words, game).into_iter().zip(LINE_PARTS) {
-            let font = &write.pictures.text;
-            let width = if is_wide { px(width) } else { auto() };
-            let words = widgets::text(font, 16.0, palette::TEXT, shortened(words));
-            row.spawn(part(width)).with_child(words);
-        }
-        row.spawn(buttons_of_game(is_wide)).with_children(|row| {
+/// A line about each game, with what can be done with it. Where there is room for all of it side by side, it stands in columns.
+fn list_games(write: &PanelWriter, list: &mut ChildSpawnerCommands, games: &[&Saved]) {
+    if write.space.is_wide() {
+        list.spawn(columns()).with_children(|table| {
+            for game in games {
+                list_game(write, table, game);
+            }
+        });
+        return;
+    }
+    for game in games {
+        list.spawn(game_row()).with_children(|row| {
+            list_game(write, row, game);
+        });
+    }
+}
+
+fn list_game(write: &PanelWriter, row: &mut ChildSpawnerCommands, game: &Saved) {
+    for words in game_parts(write.words, game) {
+        let font = &write.pictures.text;
+        let words = widgets::text(font, 16.0, palette::TEXT, shortened(words));
+        row.spawn(part()).with_child(words);
+    }
+    row.spawn(buttons_of_game(write.space.is_wide()))
+        .with_children(|row| {
             small_button(write, row, "past-watch", watches(game.clone()));
             small_button(write, row, "past-export", exports(game.clone()));
             small_button(write, row, "past-delete", deletes(game.clone()));
@@ -146,7 +168,27 @@ fn list_game(write: &PanelWriter, list: &mut ChildSpawnerCommands, game: &Saved)
                 small_button(write, row, "past-go-on", goes_on_with(game.clone()));
             }
         });
-    });
+}
+
+/// A column for each part of what is said of a game, as narrow as it must be to leave room for the others, and one for the buttons.
+fn columns() -> impl Bundle {
+    Node {
+        display: Display::Grid,
+        grid_template_columns: vec![
+            RepeatedGridTrack::minmax(
+                4,
+                MinTrackSizingFunction::Px(0.0),
+                MaxTrackSizingFunction::MaxContent,
+            ),
+            RepeatedGridTrack::auto(1),
+        ],
+        justify_content: JustifyContent::SpaceBetween,
+        align_items: AlignItems::Center,
+        align_self: AlignSelf::Stretch,
+        column_gap: px(10),
+        row_gap: px(12),
+        ..default()
+    }
 }
 
 /// Beside what is said of the game where there is room, else under it.
@@ -154,14 +196,18 @@ fn buttons_of_game(is_wide: bool) -> impl Bundle {
     Node {
         width: if is_wide { auto() } else { percent(100) },
         justify_content: JustifyContent::Start,
+        flex_wrap: if is_wide {
+            FlexWrap::NoWrap
+        } else {
+            FlexWrap::Wrap
+        },
         ..widgets::row(6.0)
     }
 }
 
 /// No word of it goes beyond it, however long it is.
-fn part(width: Val) -> impl Bundle {
+fn part() -> impl Bundle {
     Node {
-        width,
         overflow: Overflow::clip_x(),
         max_width: percent(100),
         flex_shrink: 0.0,
