@@ -112,13 +112,10 @@ fn show_title(
         widgets::scroll(page, |content| {
             content.spawn(spread(space)).with_children(|page| {
                 head(page, &pictures, &words, space);
-                buttons(page, &pictures, &words, &settings, games, space);
-                page.spawn(widgets::text(
-                    &pictures.text,
-                    16.0,
-                    palette::TEXT,
-                    words.text("title-note"),
-                ));
+                page.spawn(foot(space)).with_children(|foot| {
+                    buttons(foot, &pictures, &words, &settings, games, space);
+                    foot.spawn(note(&pictures, &words));
+                });
             });
         });
     });
@@ -147,7 +144,7 @@ impl Games {
     }
 }
 
-/// As high as the window at least: name above, buttons in the middle, note below.
+/// As high as the window at least: name above, buttons and note below, and between them the council before its sun.
 fn spread(space: Space) -> impl Bundle {
     Node {
         width: vw(92),
@@ -159,6 +156,18 @@ fn spread(space: Space) -> impl Bundle {
         row_gap: px(12),
         ..default()
     }
+}
+
+fn foot(space: Space) -> impl Bundle {
+    Node {
+        align_self: AlignSelf::Stretch,
+        ..widgets::column(if space.is_cramped() { 12.0 } else { 40.0 })
+    }
+}
+
+fn note(pictures: &Pictures, words: &Words) -> impl Bundle {
+    let words = words.text("title-note");
+    widgets::text(&pictures.text, 16.0, palette::TEXT, words)
 }
 
 fn head(page: &mut ChildSpawnerCommands, pictures: &Pictures, words: &Words, space: Space) {
