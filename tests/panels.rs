@@ -20,6 +20,7 @@ use claim::saves::daily::Date;
 use claim::saves::{GameNotes, Saved, past};
 use claim::screens::hud::Said;
 use claim::screens::panels::rules::OpenPage;
+use claim::screens::panels::settings::leader_key;
 use claim::screens::panels::{Open, OpenPanel, Panel, close_all};
 use claim::screens::scroll::Scrolls;
 use claim::screens::start::{Begin, Beginning};
@@ -795,8 +796,8 @@ fn patterns_over_pictures_follow_what_is_set() {
     }
 }
 
-#[test]
-fn a_game_that_is_chosen_before_it_can_be_watched_is_laid_out_then() {
+/// A past game at its first step.
+fn watching() -> Stage {
     let mut stage = title();
     let record = Game::random(&sun_rules(), 7, CARDS).record();
     let game = replay(&factions::all(), &mut RulesCache::default(), &record);
@@ -805,6 +806,64 @@ fn a_game_that_is_chosen_before_it_can_be_watched_is_laid_out_then() {
     stage.update(2);
     stage.app.world_mut().commands().set_state(Screen::Watch);
     stage.update(3);
+    stage
+}
+
+#[test]
+fn panels_over_a_watched_game_tell_of_the_step_that_is_shown() {
+    let mut stage = watching();
+    let stings = |stage: &mut Stage, key: &str, values: &str| {
+        let words = stage.app.world().resource::<Words>();
+        let said = words.with(key, [("values", values.into())]);
+        stage.says(&said)
+    };
+    stage.open(Panel::Discards);
+    assert!(stings(&mut stage, "stings-used", "–"));
+    stage.open(Panel::History);
+    let offered = ["history-tricks", "history-won"];
+    assert!(offered.iter().all(|key| stage.button(key).is_some()));
+    assert!(stage.button("history-unseen").is_none());
+    stage.close();
+    stage.key(KeyCode::End);
+    stage.open(Panel::Discards);
+    assert!(!stings(&mut stage, "stings-used", "–"));
+}
+
+#[test]
+fn buttons_of_the_title_say_what_is_set_wherever_it_was_set() {
+    let mut stage = title();
+    let says = |stage: &mut Stage, key: &str, arg: &'static str, value: String| {
+        let words = stage.app.world().resource::<Words>();
+        let said = words.with(key, [(arg, value.into())]);
+        stage.says(&said)
+    };
+    for leader in [Some(PERSON), Some(PERSON.other()), None] {
+        stage
+            .app
+            .world_mut()
+            .resource_mut::<Settings>()
+            .first_leader = leader;
+        stage.update(2);
+        let value = stage.words(leader_key(leader));
+        assert!(
+            says(&mut stage, "title-leader", "leader", value),
+            "{leader:?}"
+        );
+    }
+    for level in ["novice", "master"] {
+        stage.app.world_mut().resource_mut::<Settings>().level = level.into();
+        stage.update(2);
+        let value = stage.words(&format!("player-{level}"));
+        assert!(
+            says(&mut stage, "title-opponent", "player", value),
+            "{level}"
+        );
+    }
+}
+
+#[test]
+fn a_game_that_is_chosen_before_it_can_be_watched_is_laid_out_then() {
+    let mut stage = watching();
     let world = stage.app.world_mut();
     let mut cards = world.query_filtered::<&Lies, With<Face>>();
     let own = Spot::At(Place::Hand(PERSON));

@@ -8,15 +8,14 @@ use bevy::ui_widgets::Activate;
 
 use crate::game::run::run_game;
 use crate::opponent;
-use crate::rules::Seat;
 use crate::saves::daily::Date;
 use crate::saves::{SavedGame, past};
 use crate::settings::Settings;
 use crate::storage::Storage;
-use crate::table::{Layout, PERSON, Pictures};
+use crate::table::{Layout, Pictures};
 use crate::words::Words;
 
-use super::panels::{Panel, factions, opens};
+use super::panels::{Panel, factions, opens, settings as set};
 use super::resume::GameResumer;
 use super::scroll::FREE;
 use super::start::{Begin, Beginning, begins};
@@ -29,10 +28,6 @@ const PANELS: [(&str, Panel); 2] = [
     ("statistics", Panel::Statistics),
 ];
 
-/// The words on the button that says who leads first.
-#[derive(Component)]
-struct LeaderLabel;
-
 /// All that belongs to the title.
 #[derive(Component)]
 struct TitlePage;
@@ -40,6 +35,7 @@ struct TitlePage;
 /// Words on a button that say what is set.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
 enum SetLabel {
+    Leader,
     Factions,
     Opponent,
 }
@@ -47,6 +43,10 @@ enum SetLabel {
 impl SetLabel {
     fn words(self, words: &Words, settings: &Settings, options: &GameOptions) -> String {
         match self {
+            SetLabel::Leader => {
+                let leader = words.text(set::leader_key(settings.first_leader));
+                words.with("title-leader", [("leader", leader.into())])
+            }
             SetLabel::Factions => {
                 let choice = options.chosen_setup(settings);
                 let setup = factions::setup_words(words, choice);
@@ -74,7 +74,6 @@ fn show_title(
     mut commands: Commands,
     pictures: Res<Pictures>,
     words: Res<Words>,
-    settings: Res<Settings>,
     layout: Res<Layout>,
     scale: Res<UiScale>,
     saved: Res<SavedGame>,
@@ -113,7 +112,7 @@ fn show_title(
             content.spawn(spread(space)).with_children(|page| {
                 head(page, &pictures, &words, space);
                 page.spawn(foot(space)).with_children(|foot| {
-                    buttons(foot, &pictures, &words, &settings, games, space);
+                    buttons(foot, &pictures, &words, games, space);
                     foot.spawn(note(&pictures, &words));
                 });
             });
@@ -187,7 +186,6 @@ fn buttons(
     page: &mut ChildSpawnerCommands,
     pictures: &Pictures,
     words: &Words,
-    settings: &Settings,
     games: Games,
     space: Space,
 ) {
@@ -214,9 +212,7 @@ fn buttons(
             }
         });
         buttons.spawn(widgets::row(gap)).with_children(|row| {
-            let leader = leader_words(words, settings.first_leader);
-            let leader = widgets::button(row, pictures, look, leader, next_leader);
-            row.commands().entity(leader).insert(LeaderLabel);
+            set_button(row, pictures, look, SetLabel::Leader, next_leader);
             let factions = opens(Panel::Factions);
             set_button(row, pictures, look, SetLabel::Factions, factions);
             set_button(row, pictures, look, SetLabel::Opponent, next_level);
@@ -323,6 +319,10 @@ fn say_what_is_set(
     }
 }
 
+fn next_leader(_: On<Activate>, mut settings: ResMut<Settings>) {
+    set::change_leader(&mut settings);
+}
+
 fn next_level(_: On<Activate>, mut settings: ResMut<Settings>) {
     let at = (opponent::LEVELS.iter()).position(|level| level.name == settings.level);
     let next = at.map_or(0, |at| (at + 1) % opponent::LEVELS.len());
@@ -383,34 +383,6 @@ fn go_on(_: On<Activate>, mut resumer: GameResumer) {
 
 fn quit(_: On<Activate>, mut exit: MessageWriter<AppExit>) {
     exit.write(AppExit::Success);
-}
-
-fn leader_words(words: &Words, leader: Option<Seat>) -> String {
-    let leader = match leader {
-        None => "leader-lot",
-        Some(PERSON) => "leader-you",
-        Some(_) => "leader-opponent",
-    };
-    words.with("title-leader", [("leader", words.text(leader).into())])
-}
-
-fn next_leader(
-    _: On<Activate>,
-    mut settings: ResMut<Settings>,
-    words: Res<Words>,
-    label: Single<&Children, With<LeaderLabel>>,
-    mut texts: Query<&mut Text>,
-) {
-    settings.first_leader = match settings.first_leader {
-        None => Some(PERSON),
-        Some(PERSON) => Some(PERSON.other()),
-        Some(_) => None,
-    };
-    for &child in *label {
-        if let Ok(mut text) = texts.get_mut(child) {
-            text.0 = leader_words(&words, settings.first_leader);
-        }
-    }
 }
 
 /// Adds the title.

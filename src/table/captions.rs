@@ -132,7 +132,7 @@ fn text_of(spot: Spot, seen: &Seen, view: &View, words: &Words, layout: &Layout)
             )))
         }
         Spot::StungDeck => counted("caption-stung-deck", seen.stung_undrawn),
-        Spot::StungDiscards => counted("caption-stung-used", seen.stung_used),
+        Spot::StungDiscards => counted("caption-stung-used", seen.stung_used.len()),
         _ => None,
     }
 }

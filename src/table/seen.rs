@@ -74,7 +74,7 @@ pub struct Seen {
     /// Stings left in the Stung deck.
     pub stung_undrawn: usize,
     /// Used Stings.
-    pub stung_used: usize,
+    pub stung_used: Vec<i8>,
     /// The finished tricks.
     pub tricks: Vec<SeenTrick>,
     /// The votes counted so far.
@@ -97,7 +97,7 @@ impl Seen {
             piles: ScorePiles::default(),
             waiting: PerSeat::default(),
             stung_undrawn: stings,
-            stung_used: 0,
+            stung_used: Vec::new(),
             tricks: Vec::new(),
             votes: Vec::new(),
             verdict: None,
@@ -110,6 +110,19 @@ impl Seen {
             .iter()
             .map(|&value| i16::from(value))
             .sum()
+    }
+
+    /// Those of all Stings that are left in the Stung deck, by their values: in which order they lie nobody knows.
+    pub fn stings_left(&self, all: &[i8]) -> Vec<i8> {
+        let mut left = all.to_vec();
+        left.sort_unstable();
+        let waiting = Seat::BOTH.into_iter().flat_map(|seat| &self.waiting[seat]);
+        for gone in waiting.chain(&self.stung_used) {
+            if let Some(at) = left.iter().position(|value| value == gone) {
+                left.remove(at);
+            }
+        }
+        left
     }
 
     /// The number that Stings make of a card of a seat's that is played next, or is; nothing if none change it.
@@ -155,7 +168,7 @@ impl Seen {
                 self.waiting[to].push(value);
             }
             Event::StingSpent { of, value } => {
-                self.stung_used += 1;
+                self.stung_used.push(value);
                 let waiting = &mut self.waiting[of];
                 if let Some(at) = waiting.iter().position(|&other| other == value) {
                     waiting.remove(at);
@@ -163,7 +176,7 @@ impl Seen {
             }
             Event::StungShuffled { count } => {
                 self.stung_undrawn += usize::from(count);
-                self.stung_used = 0;
+                self.stung_used.clear();
             }
             Event::PhaseTurned => self.phase = Phase::Two,
             Event::Voted { faction, to } => self.votes.push((faction, to)),
@@ -249,6 +262,20 @@ mod tests {
     }
 
     #[test]
+    fn the_stings_that_are_left_are_those_that_lie_nowhere_else() {
+        let all = [2, -1, -2, -2];
+        let mut seen = Seen::new(52, all.len());
+        assert_eq!(seen.stings_left(&all), [-2, -2, -1, 2]);
+        let to = Seat::South;
+        seen.follow(&Event::StingDrawn { to, value: -2 });
+        assert_eq!(seen.stings_left(&all), [-2, -1, 2]);
+        seen.follow(&Event::StingSpent { of: to, value: -2 });
+        assert_eq!(seen.stings_left(&all), [-2, -1, 2]);
+        seen.follow(&Event::StungShuffled { count: 1 });
+        assert_eq!(seen.stings_left(&all), [-2, -2, -1, 2]);
+    }
+
+    #[test]
     fn of_two_equal_stings_one_is_spent_at_a_time() {
         let mut seen = Seen::new(52, 6);
         let to = Seat::South;
@@ -258,6 +285,6 @@ mod tests {
         seen.follow(&Event::StingDrawn { to, value: 2 });
         seen.follow(&Event::StingSpent { of: to, value: -2 });
         assert_eq!(seen.waiting[to], [-2, 2]);
-        assert_eq!((seen.stung_undrawn, seen.stung_used), (3, 1));
+        assert_eq!((seen.stung_undrawn, seen.stung_used), (3, vec![-2]));
     }
 }

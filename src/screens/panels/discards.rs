@@ -4,12 +4,12 @@ use bevy::prelude::*;
 
 use crate::rules::SharedRules;
 use crate::screens::widgets;
+use crate::table::Seen;
 use crate::table::cards::signed;
-use crate::table::{PersonView, Seen};
 
 use super::{AddPanel, Panel, PanelKit, PanelWriter};
 
-fn spawn(mut kit: PanelKit, rules: Res<SharedRules>, seen: Res<Seen>, view: Res<PersonView>) {
+fn spawn(mut kit: PanelKit, rules: Res<SharedRules>, seen: Res<Seen>) {
     let mut cards = seen.discards.clone();
     cards.sort_unstable();
     kit.spawn(Panel::Discards, |write, panel| {
@@ -24,9 +24,9 @@ fn spawn(mut kit: PanelKit, rules: Res<SharedRules>, seen: Res<Seen>, view: Res<
                 row.spawn(widgets::card_picture(write.pictures, &rules, card, height));
             }
         });
-        if rules.setup().stings.is_some() {
-            stings(write, panel, "stings-left", &view.0.stung.undrawn);
-            stings(write, panel, "stings-used", &view.0.stung.discards);
+        if let Some(all) = &rules.setup().stings {
+            stings(write, panel, "stings-left", &seen.stings_left(all));
+            stings(write, panel, "stings-used", &seen.stung_used);
         }
         write.close_button(panel, "close");
     });

@@ -11,7 +11,7 @@ use crate::settings::Settings;
 use crate::table::seen::SeenTrick;
 use crate::table::sentences::Speaker;
 use crate::table::show::who;
-use crate::table::{PERSON, PersonView, Seen};
+use crate::table::{PERSON, PersonView, Seen, Show};
 use crate::words::Words;
 
 use super::{AddPanel, Open, Panel, PanelKit, PanelWriter};
@@ -40,6 +40,14 @@ impl Shown {
     /// All of them.
     pub const ALL: [Shown; 3] = [Shown::Tricks, Shown::Won, Shown::Unseen];
 
+    /// What there is to show: where a past game is watched no card is to be guessed.
+    fn offered(show: &Show) -> &'static [Shown] {
+        match show.watched {
+            true => &[Shown::Tricks, Shown::Won],
+            false => &Shown::ALL,
+        }
+    }
+
     fn key(self) -> &'static str {
         match self {
             Shown::Tricks => "history-tricks",
@@ -55,13 +63,19 @@ fn spawn(
     rules: Res<SharedRules>,
     seen: Res<Seen>,
     view: Res<PersonView>,
+    show: Res<Show>,
     settings: Res<Settings>,
 ) {
+    let offered = Shown::offered(&show);
+    let shown = match offered.contains(&shown) {
+        true => *shown,
+        false => Shown::default(),
+    };
     kit.spawn_with_body(Panel::History, |write, panel| {
         write.title(panel, write.words.text("history-title"));
         panel.spawn(widgets::row(8.0)).with_children(|row| {
-            for choice in Shown::ALL {
-                tab(write, row, choice, *shown == choice);
+            for &choice in offered {
+                tab(write, row, choice, shown == choice);
             }
         });
         let speaker = Speaker {
@@ -69,7 +83,7 @@ fn spawn(
             rules: &rules,
             seen: &seen,
         };
-        write.focused_body(panel, |content| match *shown {
+        write.focused_body(panel, |content| match shown {
             Shown::Tricks => tricks(write, content, &speaker),
             Shown::Won => won(write, content, &speaker),
             Shown::Unseen if settings.tracker => {
@@ -77,7 +91,7 @@ fn spawn(
             }
             Shown::Unseen => write.line(content, write.words.text("history-unseen-off")),
         });
-        if *shown == Shown::Unseen {
+        if shown == Shown::Unseen {
             let key = match settings.tracker {
                 true => "history-tracker-on",
                 false => "history-tracker-off",

@@ -53,10 +53,7 @@ impl Choice {
             Choice::TextSize => settings.text_size = next(&TextSize::ALL, settings.text_size),
             Choice::Language => settings.language = next(&Language::ALL, settings.language),
             Choice::Fullscreen => toggle(&mut settings.fullscreen),
-            Choice::FirstLeader => {
-                let all = [None, Some(PERSON), Some(PERSON.other())];
-                settings.first_leader = next(&all, settings.first_leader);
-            }
+            Choice::FirstLeader => change_leader(settings),
             Choice::Tracker => toggle(&mut settings.tracker),
             Choice::Patterns => toggle(&mut settings.patterns),
             Choice::Muted => toggle(&mut settings.volume.muted),
@@ -100,7 +97,14 @@ fn speed_key(speed: Speed) -> &'static str {
     }
 }
 
-fn leader_key(leader: Option<Seat>) -> &'static str {
+/// Sets who leads first to the next choice.
+pub fn change_leader(settings: &mut Settings) {
+    let all = [None, Some(PERSON), Some(PERSON.other())];
+    settings.first_leader = next(&all, settings.first_leader);
+}
+
+/// The key of the words that say who leads first.
+pub fn leader_key(leader: Option<Seat>) -> &'static str {
     match leader {
         None => "leader-lot",
         Some(PERSON) => "leader-you",
