@@ -21,6 +21,8 @@ pub const GOLD: Color = Color::srgb_u8(0xe7, 0xb8, 0x5a);
 pub const RIVAL: Color = Color::srgb_u8(0x8f, 0xa8, 0xf0);
 /// A refusal.
 pub const WARNING: Color = Color::srgb_u8(0xff, 0xb3, 0x8a);
+/// The edge of a panel or a button.
+pub const EDGE: Color = Color::srgba_u8(0xe7, 0xb8, 0x5a, 0x59);
 /// A button at rest.
 pub const BUTTON: Color = Color::srgb_u8(0x3d, 0x24, 0x47);
 /// A button under the pointer.

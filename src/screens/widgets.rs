@@ -87,6 +87,14 @@ impl Look {
         }
     }
 
+    /// Of an edge, where the button has one: it is seen before any ground.
+    fn edge(self) -> Color {
+        match self {
+            Look::Main => palette::MAIN,
+            Look::Plain | Look::Small => palette::EDGE,
+        }
+    }
+
     fn words(self) -> (f32, Color) {
         match self {
             Look::Main => (20.0, palette::NIGHT),
@@ -97,11 +105,12 @@ impl Look {
 
     fn node(self) -> Node {
         let (padding, height) = match self {
-            Look::Main | Look::Plain => (UiRect::axes(px(20), px(9)), 42),
-            Look::Small => (UiRect::axes(px(8), px(4)), 32),
+            Look::Main | Look::Plain => (UiRect::axes(px(19), px(8)), 42),
+            Look::Small => (UiRect::axes(px(7), px(3)), 32),
         };
         Node {
             padding,
+            border: UiRect::all(px(1)),
             max_width: percent(100),
             min_height: px(height),
             justify_content: JustifyContent::Center,
@@ -156,6 +165,7 @@ pub fn bare_button<B: Bundle, M>(
             TabIndex(0),
             node,
             BackgroundColor(look.colors()[0]),
+            BorderColor::all(look.edge()),
             Outline::new(px(2), px(2), Color::NONE),
         ))
         .with_children(fill)
@@ -405,7 +415,7 @@ fn panel(space: Space) -> impl Bundle {
             ..default()
         },
         BackgroundColor(palette::PANEL),
-        BorderColor::all(palette::GOLD.with_alpha(0.35)),
+        BorderColor::all(palette::EDGE),
     )
 }
 

@@ -87,8 +87,8 @@ fn spawn_list(
                 true => write.steady_body(panel, LIST_WIDTH, body),
                 false => write.wide_body(panel, LIST_WIDTH, body),
             };
+            said_line(write, panel);
         }
-        said_line(write, panel);
         panel.spawn(widgets::row(10.0)).with_children(|row| {
             if pages > 1 {
                 turn_button(write, row, "past-newer", page.0.checked_sub(1));
