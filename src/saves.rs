@@ -227,7 +227,9 @@ fn file_away(
         && let Some(game) = saved_game.0.take()
     {
         notices.tell(error);
-        if let Err(error) = keep_beside(storage, registry, &game, notices) {
+        let kept = keep_beside(storage, &game, notices)
+            .and_then(|()| place::clear(storage, registry, &game));
+        if let Err(error) = kept {
             notices.tell(error);
         }
     }
@@ -248,15 +250,10 @@ pub fn file_finished(
 
 /// A game that can't be put among the past ones is kept beside them under a name of its own, so that no other takes its
 /// place, nor it that of another.
-fn keep_beside(
-    storage: &Storage,
-    registry: &Registry,
-    game: &Saved,
-    notices: &mut Notices,
-) -> Result<(), StorageError> {
+fn keep_beside(storage: &Storage, game: &Saved, notices: &mut Notices) -> Result<(), StorageError> {
     let place = storage.keep_beside(SAVE, &game.to_line())?;
     notices.tell(Notice::KeptAs(place));
-    place::clear(storage, registry, game)
+    Ok(())
 }
 
 /// Whether a person plays: games between computer players are not kept.

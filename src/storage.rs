@@ -165,7 +165,7 @@ impl Storage {
         let Some(text) = self.read(name)? else {
             return Ok(None);
         };
-        let place = self.keep_beside(name, &text)?;
+        let place = self.write_free(&format!("{name}.broken"), &text)?;
         self.remove(name)?;
         Ok(Some(place))
     }
@@ -175,9 +175,14 @@ impl Storage {
     /// # Errors
     /// If it can't be kept.
     pub fn keep_beside(&self, name: &str, text: &str) -> Result<String, StorageError> {
+        self.write_free(&format!("{name}.kept"), text)
+    }
+
+    /// Writes a text under the first numbered name that is free; where it is then.
+    fn write_free(&self, name: &str, text: &str) -> Result<String, StorageError> {
         let mut number = 1;
         let free = loop {
-            let aside = format!("{name}.broken-{number}");
+            let aside = format!("{name}-{number}");
             if self.read(&aside)?.is_none() {
                 break aside;
             }

@@ -190,7 +190,7 @@ fn a_full_storage_is_told_of_once_and_the_game_goes_on() {
         [
             "game.json: no space is left",
             "games.jsonl: no space is left",
-            "game.json.broken-1: no space is left"
+            "game.json.kept-1: no space is left"
         ]
     );
 }
@@ -221,7 +221,7 @@ impl Shelf for NoPast {
 
 #[test]
 fn a_game_that_the_past_ones_have_no_room_for_is_kept_beside_them_finished_or_not() {
-    let aside = "game.json.broken-1";
+    let aside = "game.json.kept-1";
     for cards in [9, CARDS] {
         let shelf = Storage::in_memory();
         let mut table = started(&Storage::on(NoPast(shelf.clone())));
@@ -463,7 +463,7 @@ fn a_game_that_the_past_ones_have_no_room_for_takes_no_place_of_another_windows(
     other.start(new_game(32));
     let aside: Vec<_> = (1..)
         .map_while(|number| {
-            let name = format!("{SAVE}.broken-{number}");
+            let name = format!("{SAVE}.kept-{number}");
             let text = storage.read(&name).expect("it can be read")?;
             Some(Saved::read(&factions::all(), &text).expect("it is a game"))
         })

@@ -4,7 +4,7 @@ use crate::notices::{Notice, Notices};
 use crate::rules::Registry;
 use crate::storage::{Storage, StorageError};
 
-use super::{SAVE, Saved, past};
+use super::{SAVE, Saved, keep_beside, past};
 
 /// Puts a game in its place, where this program has put or found `last`. What another window has put there since goes to the past
 /// games. Whether the game has a place: one that was finished in another window has none.
@@ -64,7 +64,9 @@ fn make_room(
         .and_then(|()| past::forget_earlier(storage, registry, &[&other, game]));
     if let Err(error) = moved {
         notices.tell(error);
-        notices.put_aside(storage, SAVE);
+        if let Err(error) = keep_beside(storage, &other, notices) {
+            notices.tell(error);
+        }
     }
 }
 
