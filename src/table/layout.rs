@@ -233,7 +233,7 @@ impl Layout {
         let votes = u(108.0).max(VOTE_WORDS * self.ui);
         let half = (h - top - votes - u(4.0)) / 2.0;
         let hand_top = h - u(190.0) + buttons;
-        let (backs, under_message) = match h < LOW {
+        let (backs, under_message) = match self.low() {
             true => (u(60.0), u(12.0)),
             false => (u(84.0), u(22.0)),
         };
@@ -313,6 +313,11 @@ impl Layout {
             true => (with_buttons * self.ui - message).max(0.0),
             false => 0.0,
         }
+    }
+
+    /// Whether it is a wide window that has little height: of its cards, all captions lie below.
+    fn low(&self) -> bool {
+        !self.tall && self.window.y < LOW * self.shrunk
     }
 
     /// Whether there is room only for short words.
@@ -436,7 +441,7 @@ impl Layout {
         )
     }
 
-    /// The middle of a zone's caption: below the cards of a spot, above the opponent's card.
+    /// The middle of a zone's caption: below the cards of a spot, above the opponent's card where that has room.
     pub fn caption(&self, spot: Spot) -> Vec2 {
         let half_line = self.caption_line() / 2.0;
         match spot {
@@ -444,28 +449,24 @@ impl Layout {
                 let area = self.area(seat);
                 Vec2::new(area.center().x, area.max.y - half_line)
             }
-            Spot::At(Place::Table(seat)) => {
-                let center = self.slot(spot, Among::ALONE).center;
-                let y = match seat {
-                    Seat::North => self.middle.min.y + half_line,
-                    Seat::South => self.middle.max.y - half_line,
-                };
-                Vec2::new(center.x, y)
-            }
             _ => {
                 let slot = self.slot(spot, Among::ALONE);
-                slot.center + Vec2::Y * (slot.height / 2.0 + half_line)
+                let above = spot == Spot::At(Place::Table(Seat::North)) && !self.low();
+                let side = if above { -1.0 } else { 1.0 };
+                slot.center + Vec2::Y * side * (slot.height / 2.0 + half_line)
             }
         }
     }
 
     /// A card in the middle: its centre as a part of the middle's width, its height as a part of what the captions leave.
     fn stack(&self, x: f32, height: f32, among: Among) -> Slot {
-        let room = self.middle.height() - 2.0 * self.caption_line();
+        let line = self.caption_line();
+        let above = if self.low() { 0.0 } else { line };
+        let room = self.middle.height() - above - line;
         Slot {
             center: Vec2::new(
                 self.middle.min.x + self.middle.width() * x,
-                self.middle.center().y,
+                self.middle.min.y + above + room / 2.0,
             ) + self.rise(among),
             height: room.min(self.middle.width() * 0.28) * height,
             turn: 0.0,
