@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use claim::factions;
 use claim::game::parts::GameVerdict;
-use claim::game::{MoveRequest, Parts};
+use claim::game::{MoveRequest, Parts, TableHold};
 use claim::house::HouseError;
 use claim::notices::Notice;
 use claim::rules::certain::{Outcome, certain_outcome};
@@ -22,7 +22,7 @@ use claim::storage::Storage;
 use claim::table::cards::{Face, Lies};
 use claim::table::input::{OWN_HAND, Pointed};
 use claim::table::layout::Spot;
-use claim::table::{PERSON, PersonView, Seen};
+use claim::table::{Halts, PERSON, PersonView, Seen};
 use claim::window::WindowOptions;
 use claim::words::Words;
 
@@ -383,6 +383,50 @@ fn a_game_that_begins_without_a_stop_at_the_title_leaves_nothing_of_it() {
     let mut bound = world.query::<&DespawnOnExit<Screen>>();
     let of: Vec<Screen> = bound.iter(world).map(|bound| bound.0).collect();
     assert!(!of.contains(&Screen::Title), "{of:?}");
+}
+
+/// Nothing of a game is shown, and its players wait, until the show is held back no longer; then it goes on.
+fn begins_held_back(mut stage: Stage, halted: Halts, begin: fn(&mut Stage)) {
+    *stage.app.world_mut().resource_mut::<Halts>() = halted;
+    begin(&mut stage);
+    stage.run_until("a game", |app| {
+        app.world().contains_resource::<PersonView>()
+    });
+    let before = stage.app.world().resource::<Seen>().clone();
+    stage.update(30);
+    let world = stage.app.world_mut();
+    assert_eq!(*world.resource::<Seen>(), before, "{halted:?}");
+    assert!(world.resource::<TableHold>().0, "{halted:?}");
+    *world.resource_mut::<Halts>() = Halts::default();
+    asked(&mut stage);
+}
+
+#[test]
+fn a_game_that_begins_while_the_show_is_held_back_shows_nothing_until_then() {
+    let at_once = || {
+        let game = GameOptions {
+            at_once: true,
+            seed: Some(7),
+            ..default()
+        };
+        Stage::with(game, 640, 480)
+    };
+    let start = |stage: &mut Stage| stage.start("sun", 8, [None, Some("greedy")]);
+    let veiled = Halts {
+        veiled: true,
+        ..default()
+    };
+    let paused = Halts {
+        paused: true,
+        ..default()
+    };
+    for halted in [veiled, paused] {
+        begins_held_back(at_once(), halted, |_| {});
+        begins_held_back(Stage::new("sun", 640, 480), halted, start);
+        let mut second = game();
+        second.back_to_title();
+        begins_held_back(second, halted, start);
+    }
 }
 
 #[test]

@@ -31,7 +31,7 @@ use claim::table::seen::SeenTrick;
 use claim::table::sentences::Speaker;
 use claim::table::show::{lay_anew, lay_out_watched};
 use claim::table::votes::Raised;
-use claim::table::{OnTable, Pace, PersonView, Pictures, Seen, Show};
+use claim::table::{Halts, OnTable, Pace, PersonView, Pictures, Seen, Show};
 use claim::words::Words;
 
 use crate::common::games::{CARDS, Game};
@@ -323,13 +323,13 @@ fn under_a_panel_the_keys_play_nothing() {
 fn while_it_is_covered_the_show_stands_still() {
     let mut table = Table::new();
     table.start(11, &Seat::BOTH);
-    table.0.world_mut().resource_mut::<Show>().covered = true;
+    table.0.world_mut().resource_mut::<Halts>().covered = true;
     let before = table.resource::<Seen>().clone();
     for _ in 0..50 {
         table.0.update();
     }
     assert_eq!(*table.resource::<Seen>(), before);
-    table.0.world_mut().resource_mut::<Show>().covered = false;
+    table.0.world_mut().resource_mut::<Halts>().covered = false;
     table.run_until(is_over, nothing);
 }
 
