@@ -82,6 +82,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Halts>()
         .init_resource::<input::Pointed>()
         .init_resource::<input::Dragged>()
+        .add_message::<bevy::picking::pointer::PointerInput>()
         .add_message::<bevy::window::CursorLeft>()
         .add_message::<bevy::window::WindowFocused>()
         .add_message::<CaughtUp>()
