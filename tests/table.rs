@@ -31,7 +31,7 @@ use claim::table::seen::SeenTrick;
 use claim::table::sentences::Speaker;
 use claim::table::show::{lay_anew, lay_out_watched};
 use claim::table::votes::Raised;
-use claim::table::{Halts, OnTable, Pace, PersonView, Pictures, Seen, Show};
+use claim::table::{Halts, HigherNowWins, OnTable, Pace, PersonView, Pictures, Seen, Show};
 use claim::words::Words;
 
 use crate::common::games::{CARDS, Game};
@@ -1078,4 +1078,69 @@ fn a_table_that_has_caught_up_looks_like_one_that_was_watched() {
             play_first(&mut watched);
         }
     }
+}
+
+/// How often it was told since the last time that the higher Prophet wins from now on.
+fn told_of_prophets(table: &mut Table) -> usize {
+    let mut told = table
+        .0
+        .world_mut()
+        .resource_mut::<Messages<HigherNowWins>>();
+    told.drain().count()
+}
+
+fn higher_wins(table: &Table) -> bool {
+    let rules = &table.resource::<PersonView>().0.rules;
+    table.resource::<Seen>().higher_wins(rules)
+}
+
+/// The person is asked again, or the game is over; how often it was told of the Prophets till then.
+fn until_asked(table: &mut Table) -> usize {
+    let mut told = 0;
+    table.run_until(
+        |table| table.asks_person() || is_over(table),
+        |table| told += told_of_prophets(table),
+    );
+    told
+}
+
+/// The same game, gone on with in another window.
+fn gone_on_with(table: &mut Table) -> Table {
+    let record = (table.0.world_mut()).run_system_cached(|parts: Parts| parts.record());
+    let record = record.expect("there is a game");
+    let replayed = replay(&all(), &mut RulesCache::default(), &record);
+    let replayed = replayed.expect("the record is right");
+    let mut resumed = Table::new();
+    let player = opponent::player("greedy", Seat::North, 4).expect("there is such a player");
+    let seats = PerSeat {
+        south: None,
+        north: Some(player),
+    };
+    let world = resumed.0.world_mut();
+    world.insert_resource(ComputerSeats::new(seats));
+    world.write_message(ResumeGame(replayed.into()));
+    resumed.0.update();
+    resumed
+}
+
+#[test]
+fn that_the_higher_prophet_wins_is_told_once_and_not_again_in_a_game_that_is_gone_on_with() {
+    let mut table = Table::new();
+    table.start(4, &[Seat::North]);
+    let mut told = until_asked(&mut table);
+    let mut resumed = 0;
+    while !is_over(&table) {
+        assert_eq!(told, usize::from(higher_wins(&table)));
+        if higher_wins(&table) {
+            let mut again = gone_on_with(&mut table);
+            assert_eq!(until_asked(&mut again), 0);
+            assert!(higher_wins(&again));
+            play_first(&mut again);
+            assert_eq!(until_asked(&mut again), 0);
+            resumed += 1;
+        }
+        play_first(&mut table);
+        told += until_asked(&mut table);
+    }
+    assert!(resumed > 0, "so many Runes are never won");
 }

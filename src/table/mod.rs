@@ -37,7 +37,7 @@ pub use layout::Layout;
 pub use motion::Pace;
 pub use pictures::Pictures;
 pub use seen::Seen;
-pub use show::{CaughtUp, Halts, NowShown, PersonView, Show};
+pub use show::{CaughtUp, Halts, HigherNowWins, NowShown, PersonView, Show};
 
 /// The seat of whoever looks at the screen.
 pub const PERSON: Seat = Seat::South;
@@ -87,6 +87,7 @@ pub fn plugin(app: &mut App) {
         .add_message::<bevy::window::WindowFocused>()
         .add_message::<CaughtUp>()
         .add_message::<NowShown>()
+        .add_message::<HigherNowWins>()
         .configure_sets(
             Update,
             (

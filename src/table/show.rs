@@ -100,6 +100,10 @@ pub fn end_hurry(time: Res<Time<Real>>, mut show: ResMut<Show>) {
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NowShown(pub Event<Sight>);
 
+/// From the event that is shown now on, the higher Prophet wins. What was so before a game is gone on with is no news.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct HigherNowWins;
+
 /// All this was before a game was gone on with: it was laid out at once and is not shown.
 #[derive(Message, Clone, PartialEq, Eq, Debug)]
 pub struct CaughtUp(pub Vec<Event<Sight>>);
@@ -343,7 +347,7 @@ fn show_next(
     mut show: ResMut<Show>,
     mut seen: ResMut<Seen>,
     mut hold: ResMut<TableHold>,
-    mut shown: MessageWriter<NowShown>,
+    (mut shown, mut turned): (MessageWriter<NowShown>, MessageWriter<HigherNowWins>),
     cards: LyingCards,
 ) -> bool {
     let stands_still = halts.any();
@@ -353,8 +357,12 @@ fn show_next(
     let is_due = show.shown_for >= show.beat && !stands_still;
     let next = show.queue.pop_front_if(|_| is_due);
     if let Some(event) = next {
+        let higher_before = seen.higher_wins(&rules);
         lay_out_event(&event, &mut commands, &cards, &rules, &mut show, &mut seen);
         shown.write(NowShown(event));
+        if seen.higher_wins(&rules) && !higher_before {
+            turned.write(HigherNowWins);
+        }
         show.beat = pace.time(beat(&event));
         show.shown_for = Duration::ZERO;
     }
