@@ -10,13 +10,14 @@ use bevy_kira_audio::prelude::*;
 
 use crate::game::Refusal;
 use crate::rules::event::{Event, Why};
-use crate::rules::{Illegal, Phase, Place, SharedRules, Sight};
+use crate::rules::{Illegal, Phase, Place, Sight};
 use crate::screens::Screen;
 use crate::settings::{Settings, Volume};
-use crate::table::input::Pointed;
+use crate::table::cards::Lies;
+use crate::table::input::{OWN_HAND, Pointed};
 use crate::table::manners::Manner;
 use crate::table::pictures::Coming;
-use crate::table::{NowShown, PERSON, Seen, TableSystems};
+use crate::table::{HigherNowWins, NowShown, PERSON, Seen, TableSystems};
 
 /// The channel of short sounds.
 #[derive(Resource)]
@@ -128,18 +129,17 @@ impl Player<'_, '_> {
 fn hear_events(
     mut player: Player,
     mut shown: MessageReader<NowShown>,
+    mut turned: MessageReader<HigherNowWins>,
     seen: Res<Seen>,
-    rules: Res<SharedRules>,
-    mut higher_before: Local<bool>,
 ) {
-    let higher = seen.higher_wins(&rules);
+    // It comes first, so that it's heard instead of the event that it comes from.
+    if turned.read().count() > 0 {
+        player.play("prophets");
+    }
     for NowShown(event) in shown.read() {
-        if higher && !*higher_before {
-            player.play("prophets");
-        } else if let Some(name) = sound_of(event, seen.phase, *player.turn) {
+        if let Some(name) = sound_of(event, seen.phase, *player.turn) {
             player.play(name);
         }
-        *higher_before = higher;
     }
 }
 
@@ -153,10 +153,14 @@ fn hear_refusals(mut player: Player, mut refusals: MessageReader<Refusal>) {
     }
 }
 
-fn hear_lifted_card(mut player: Player, pointed: Res<Pointed>) {
-    if pointed.card.is_some() {
-        player.play("lift");
-    }
+/// Whether what is pointed at stands out of the hand: nothing else does.
+fn lifts(pointed: Res<Pointed>, cards: Query<&Lies>) -> bool {
+    let lies = pointed.card.and_then(|card| cards.get(card).ok());
+    lies.is_some_and(|lies| lies.spot == OWN_HAND)
+}
+
+fn hear_lifted_card(mut player: Player) {
+    player.play("lift");
 }
 
 fn hear_button(_: On<Activate>, mut player: Player, no_device: Option<Res<NoDevice>>) {
@@ -242,10 +246,9 @@ pub fn plugin(app: &mut App) {
                 start_ambience
                     .run_if(resource_removed::<Coming>.and_then(not(in_state(Screen::Broken)))),
                 follow_volumes.run_if(resource_changed::<Settings>),
-                hear_events
-                    .run_if(resource_exists::<Seen>.and_then(resource_exists::<SharedRules>)),
+                hear_events.run_if(resource_exists::<Seen>),
                 hear_refusals,
-                hear_lifted_card.run_if(resource_changed::<Pointed>),
+                hear_lifted_card.run_if(resource_changed::<Pointed>.and_then(lifts)),
                 look_for_device.run_if(resource_exists::<Desert>),
             )
                 .after(TableSystems::Draw)
@@ -255,8 +258,33 @@ pub fn plugin(app: &mut App) {
 
 #[cfg(test)]
 mod tests {
+    use bevy::ecs::system::RunSystemOnce;
+
     use super::*;
     use crate::rules::Seat;
+    use crate::table::layout::Spot;
+
+    #[test]
+    fn only_a_card_of_the_own_hand_is_heard_when_it_is_pointed_at() {
+        let mut world = World::new();
+        world.init_resource::<Pointed>();
+        let of_seats = Seat::BOTH.into_iter().flat_map(|seat| {
+            [
+                Place::Hand(seat),
+                Place::Table(seat),
+                Place::Followers(seat),
+                Place::Pile(seat),
+            ]
+        });
+        let places = [Place::Deck, Place::Prize, Place::Discards, Place::Removed];
+        let spots = places.into_iter().chain(of_seats).map(Spot::At);
+        for spot in spots.chain([Spot::StungDeck, Spot::Stings(PERSON)]) {
+            let card = world.spawn(Lies { spot, since: 0 }).id();
+            world.resource_mut::<Pointed>().card = Some(card);
+            let lifts = world.run_system_once(lifts).expect("it can be asked");
+            assert_eq!(lifts, spot == OWN_HAND, "{spot:?}");
+        }
+    }
 
     #[test]
     fn every_sound_that_an_event_has_is_there() {

@@ -14,7 +14,7 @@ use crate::rules::{PerSeat, Phase, Place, SharedRules};
 use crate::screens::verdict::VerdictPanel;
 use crate::screens::{GameOptions, GameStarter, Screen};
 use crate::storage::Storage;
-use crate::table::{NowShown, Pace, Seen, Show, TableSystems};
+use crate::table::{Halts, NowShown, Pace, Seen, TableSystems};
 
 use tour::{Over, TOUR};
 
@@ -181,7 +181,7 @@ fn take_picture(
     mut commands: Commands,
     autoplay: Res<Autoplay>,
     mut album: ResMut<Album>,
-    mut show: ResMut<Show>,
+    mut halts: ResMut<Halts>,
     screenshots: Query<(), (With<Screenshot>, Without<Captured>)>,
     rules: Option<Res<SharedRules>>,
     time: Res<Time<Real>>,
@@ -193,7 +193,7 @@ fn take_picture(
         album.due.pop_front();
         return;
     }
-    show.paused = true;
+    halts.paused = true;
     album.standing.frames += 1;
     album.standing.time += time.delta();
     if album.standing.frames == UNCOVERED_FRAMES
@@ -205,7 +205,7 @@ fn take_picture(
         commands.run_system_cached(tour::uncover);
         album.due.pop_front();
         album.standing = Standing::default();
-        show.paused = album.stands();
+        halts.paused = album.stands();
     } else if album.standing.is_settled() && !album.standing.taken {
         album.standing.taken = true;
         save_picture(&mut commands, &autoplay, name);

@@ -12,7 +12,7 @@ use crate::autoplay::Autoplay;
 use crate::rules::record::MAX_SEED;
 use crate::screens::loading::BrokenFiles;
 use crate::screens::{GameOptions, Screen};
-use crate::table::Show;
+use crate::table::Halts;
 use crate::window::WindowOptions;
 
 pub mod surface;
@@ -64,13 +64,13 @@ pub fn files() -> String {
 }
 
 /// Until the person has pressed Play, which lies over the table, nothing is shown there that would be missed.
-fn veil(mut show: ResMut<Show>) {
-    show.veiled = true;
+fn veil(mut halts: ResMut<Halts>) {
+    halts.veiled = true;
 }
 
-fn unveil(mut show: ResMut<Show>) {
+fn unveil(mut halts: ResMut<Halts>) {
     if told("entered").is_some() {
-        show.veiled = false;
+        halts.veiled = false;
     }
 }
 
@@ -109,7 +109,7 @@ fn forget_table() {
 pub fn plugin(app: &mut App) {
     app.add_plugins(surface::plugin)
         .add_systems(Startup, veil)
-        .add_systems(First, unveil.run_if(|show: Res<Show>| show.veiled))
+        .add_systems(First, unveil.run_if(|halts: Res<Halts>| halts.veiled))
         .add_systems(OnEnter(Screen::Table), remember_table)
         .add_systems(
             OnExit(Screen::Table),

@@ -16,7 +16,7 @@ use crate::table::cards::Spring;
 use crate::table::drop_target::DropTarget;
 use crate::table::motion::Appearing;
 use crate::table::pictures::Coming;
-use crate::table::{PERSON, PersonView, Show};
+use crate::table::{Halts, PERSON, PersonView, Show};
 
 /// For how long all goes on after the last movement: what follows it within a few frames is drawn, too.
 const AFTERWARDS: Duration = Duration::from_millis(400);
@@ -31,29 +31,26 @@ const WITH_GAMEPAD: Duration = Duration::from_millis(33);
 const WHILE_THINKING: Duration = Duration::from_millis(50);
 
 /// Whether the game goes on by itself: it shows something.
-fn goes_on(screen: &Screen, show: &Show) -> bool {
+fn goes_on(screen: &Screen, show: &Show, halts: Halts) -> bool {
     match screen {
         Screen::Loading => true,
         Screen::Title | Screen::Broken | Screen::Watch => false,
-        Screen::Table => !stands_still(show) && !show.is_over(),
+        Screen::Table => !halts.any() && !show.is_over(),
     }
 }
 
 /// Whether a seat has to play that is no person's.
-fn thinks(screen: &Screen, show: &Show, view: Option<&PersonView>) -> bool {
+fn thinks(screen: &Screen, show: &Show, halts: Halts, view: Option<&PersonView>) -> bool {
     let by_itself = |seat: Seat| seat != PERSON || show.unattended;
     let asks = |view: &PersonView| view.0.to_move.is_some_and(by_itself);
-    *screen == Screen::Table && !stands_still(show) && view.is_some_and(asks)
-}
-
-fn stands_still(show: &Show) -> bool {
-    show.covered || show.paused || show.veiled
+    *screen == Screen::Table && !halts.any() && view.is_some_and(asks)
 }
 
 fn rest(
     time: Res<Time<Real>>,
     screen: Res<State<Screen>>,
     show: Res<Show>,
+    halts: Res<Halts>,
     view: Option<Res<PersonView>>,
     tweens: Query<(), With<TweenAnim>>,
     appearing: Query<(), Or<(With<Appearing>, With<Passing>)>>,
@@ -78,12 +75,12 @@ fn rest(
         || springs.iter().any(|spring| spring.0 != Vec2::ZERO)
         // Nothing would tell of the moment at which it has been pointed at for long enough.
         || asked.waits()
-        || goes_on(screen.get(), &show)
+        || goes_on(screen.get(), &show, *halts)
         || screen.is_changed();
     if moves {
         *last_moved = time.elapsed();
     }
-    let thinks = thinks(screen.get(), &show, view.as_deref());
+    let thinks = thinks(screen.get(), &show, *halts, view.as_deref());
     let afterwards = time.elapsed().saturating_sub(*last_moved) < AFTERWARDS;
     let low = UpdateMode::reactive_low_power;
     let (focused, unfocused) = match (moves, thinks) {
@@ -123,6 +120,7 @@ mod tests {
         app.add_plugins((TimePlugin, StatesPlugin, plugin))
             .insert_state(Screen::Title)
             .init_resource::<Show>()
+            .init_resource::<Halts>()
             .init_resource::<Asked>()
             .init_resource::<WinitSettings>()
             .insert_resource(TimeUpdateStrategy::ManualDuration(AFTERWARDS / 4))

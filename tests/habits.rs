@@ -1,32 +1,39 @@
 //! Habits that one may rely on: nothing is lost by one press, no panel costs a game, what is decided can be played out.
 
 use bevy::picking::backend::HitData;
+use bevy::picking::pointer::{PointerAction, PointerId};
 use bevy::prelude::*;
+use bevy::winit::{UpdateMode, WinitSettings};
 
 use claim::factions;
 use claim::game::parts::GameVerdict;
-use claim::game::{MoveRequest, Parts};
+use claim::game::{MoveRequest, Parts, TableHold};
 use claim::house::HouseError;
 use claim::notices::Notice;
 use claim::rules::certain::{Outcome, certain_outcome};
+use claim::rules::compiled::RulesCache;
 use claim::rules::record::Record;
+use claim::rules::replay::replay;
 use claim::rules::{Place, Verdict};
 use claim::saves::past;
-use claim::screens::explain::Tooltip;
+use claim::screens::explain::{Asked, Tooltip};
 use claim::screens::lesson::{Bubble, Learning};
 use claim::screens::panels::{OpenPanel, Panel};
 use claim::screens::play_out::words_for;
 use claim::screens::verdict::VerdictPanel;
+use claim::screens::watch::Watched;
 use claim::screens::{Covers, GameOptions, Screen};
 use claim::storage::Storage;
 use claim::table::cards::{Face, Lies};
 use claim::table::input::{OWN_HAND, Pointed};
 use claim::table::layout::Spot;
-use claim::table::{PERSON, PersonView, Seen};
+use claim::table::{Halts, PERSON, PersonView, Seen};
 use claim::window::WindowOptions;
 use claim::words::Words;
 
+use crate::common::games::{CARDS, Game};
 use crate::common::stage::{MANY, PANELS, Stage};
+use crate::common::sun_rules;
 
 /// What is opened by something that happens or is asked for.
 const OTHER_PANELS: [Panel; 3] = [Panel::Notice, Panel::Unfinished, Panel::GiveUp];
@@ -383,6 +390,143 @@ fn a_game_that_begins_without_a_stop_at_the_title_leaves_nothing_of_it() {
     let mut bound = world.query::<&DespawnOnExit<Screen>>();
     let of: Vec<Screen> = bound.iter(world).map(|bound| bound.0).collect();
     assert!(!of.contains(&Screen::Title), "{of:?}");
+}
+
+/// A card that lies there.
+fn card_at(stage: &mut Stage, spot: Spot) -> Entity {
+    let world = stage.app.world_mut();
+    let mut cards = world.query::<(Entity, &Lies)>();
+    let found = cards.iter(world).find(|(_, lies)| lies.spot == spot);
+    found.expect("a card lies there").0
+}
+
+/// A finger stays on a card of the hand until that is explained, and is lifted.
+fn ask_by_finger(stage: &mut Stage) {
+    let finger = PointerId::Touch(1);
+    let card = card_at(stage, OWN_HAND);
+    let hit = HitData::new(card, 0.0, None, None);
+    let button = PointerButton::Primary;
+    let press = Press {
+        button,
+        hit: hit.clone(),
+        count: 1,
+    };
+    stage.point_with(finger, card, press);
+    stage.point_with(finger, card, Release { button, hit });
+    assert!(explains(stage), "it remains until the next touch");
+}
+
+#[test]
+fn what_a_finger_asked_for_goes_with_the_next_touch_wherever_that_is_and_with_a_panel() {
+    let mut stage = game();
+    ask_by_finger(&mut stage);
+    let touch = PointerAction::Press(PointerButton::Primary);
+    stage.input(PointerId::Touch(2), touch);
+    assert!(!explains(&mut stage), "something else is touched");
+    ask_by_finger(&mut stage);
+    stage.open(Panel::Menu);
+    assert!(!explains(&mut stage), "a panel lies over it");
+    stage.close();
+    stage.update(4);
+    assert!(!explains(&mut stage), "it comes back by itself");
+}
+
+/// A game of which nothing is played any more, watched a few steps after its beginning.
+fn watching() -> Stage {
+    let mut stage = Stage::new("sun", 1280, 720);
+    let record = Game::random(&sun_rules(), 7, CARDS).record();
+    let game = replay(&factions::all(), &mut RulesCache::default(), &record);
+    let watched = Watched::new(game.expect("the record is right"));
+    stage.app.insert_resource(watched);
+    stage.app.world_mut().commands().set_state(Screen::Watch);
+    stage.update(3);
+    stage.key(KeyCode::ArrowRight);
+    stage
+}
+
+/// What is said of the thing that is explained.
+fn explanation(stage: &mut Stage) -> Vec<String> {
+    let world = stage.app.world_mut();
+    let mut tooltips = world.query_filtered::<&Children, With<Tooltip>>();
+    let lines = tooltips.single(world).expect("it is explained").to_vec();
+    let mut texts = world.query::<&Text>();
+    let said = texts.iter_many(world, &lines);
+    said.map(|text| text.0.clone()).collect()
+}
+
+#[test]
+fn in_a_watched_game_things_are_explained_as_they_are_shown_and_the_window_comes_to_rest() {
+    let mut stage = watching();
+    let theirs = card_at(&mut stage, Spot::At(Place::Hand(PERSON.other())));
+    let hit = HitData::new(theirs, 0.0, None, None);
+    let delta = Vec2::Y;
+    stage.point(theirs, Move { hit, delta });
+    let hidden = explanation(&mut stage);
+    assert_eq!(hidden, [stage.words("explain-spot-hand-they")]);
+    stage.key(KeyCode::KeyV);
+    assert!(explanation(&mut stage).len() > 1, "the card lies open");
+    stage.key(KeyCode::KeyV);
+    assert_eq!(explanation(&mut stage), hidden, "it is hidden again");
+    stage.run_until("rest", |app| {
+        app.world().resource::<WinitSettings>().focused_mode != UpdateMode::Continuous
+    });
+}
+
+#[test]
+fn nothing_is_asked_any_more_of_a_table_that_was_left() {
+    for mut stage in [watching(), game()] {
+        let card = card_at(&mut stage, OWN_HAND);
+        let hit = HitData::new(card, 0.0, None, None);
+        let delta = Vec2::Y;
+        stage.point(card, Move { hit, delta });
+        stage.back_to_title();
+        assert!(!explains(&mut stage));
+        assert_eq!(*stage.app.world().resource::<Asked>(), Asked::default());
+    }
+}
+
+/// Nothing of a game is shown, and its players wait, until the show is held back no longer; then it goes on.
+fn begins_held_back(mut stage: Stage, halted: Halts, begin: fn(&mut Stage)) {
+    *stage.app.world_mut().resource_mut::<Halts>() = halted;
+    begin(&mut stage);
+    stage.run_until("a game", |app| {
+        app.world().contains_resource::<PersonView>()
+    });
+    let before = stage.app.world().resource::<Seen>().clone();
+    stage.update(30);
+    let world = stage.app.world_mut();
+    assert_eq!(*world.resource::<Seen>(), before, "{halted:?}");
+    assert!(world.resource::<TableHold>().0, "{halted:?}");
+    *world.resource_mut::<Halts>() = Halts::default();
+    asked(&mut stage);
+}
+
+#[test]
+fn a_game_that_begins_while_the_show_is_held_back_shows_nothing_until_then() {
+    let at_once = || {
+        let game = GameOptions {
+            at_once: true,
+            seed: Some(7),
+            ..default()
+        };
+        Stage::with(game, 640, 480)
+    };
+    let start = |stage: &mut Stage| stage.start("sun", 8, [None, Some("greedy")]);
+    let veiled = Halts {
+        veiled: true,
+        ..default()
+    };
+    let paused = Halts {
+        paused: true,
+        ..default()
+    };
+    for halted in [veiled, paused] {
+        begins_held_back(at_once(), halted, |_| {});
+        begins_held_back(Stage::new("sun", 640, 480), halted, start);
+        let mut second = game();
+        second.back_to_title();
+        begins_held_back(second, halted, start);
+    }
 }
 
 #[test]

@@ -5,8 +5,8 @@ use std::time::Duration;
 use bevy::camera::NormalizedRenderTarget;
 use bevy::input_focus::InputFocus;
 use bevy::picking::backend::HitData;
-use bevy::picking::events::{Click, Drag, DragEnd, Press};
-use bevy::picking::pointer::{Location, PointerId};
+use bevy::picking::events::{Click, Drag, DragEnd, Over, Press};
+use bevy::picking::pointer::{Location, PointerAction, PointerId, PointerInput};
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use bevy_tweening::TweenAnim;
@@ -24,14 +24,14 @@ use claim::rules::{
 };
 use claim::table::cards::{Badge, Face, HasFigure, Lies, MaskedForOther, StingFace, Tint};
 use claim::table::drop_target::DropTarget;
-use claim::table::input::{Pointed, TableCovered};
+use claim::table::input::{Dragged, Pointed, TableCovered};
 use claim::table::layout::Spot;
 use claim::table::motion::Appearing;
 use claim::table::seen::SeenTrick;
 use claim::table::sentences::Speaker;
 use claim::table::show::{lay_anew, lay_out_watched};
 use claim::table::votes::Raised;
-use claim::table::{OnTable, Pace, PersonView, Pictures, Seen, Show};
+use claim::table::{Halts, HigherNowWins, OnTable, Pace, PersonView, Pictures, Seen, Show};
 use claim::words::Words;
 
 use crate::common::games::{CARDS, Game};
@@ -323,13 +323,13 @@ fn under_a_panel_the_keys_play_nothing() {
 fn while_it_is_covered_the_show_stands_still() {
     let mut table = Table::new();
     table.start(11, &Seat::BOTH);
-    table.0.world_mut().resource_mut::<Show>().covered = true;
+    table.0.world_mut().resource_mut::<Halts>().covered = true;
     let before = table.resource::<Seen>().clone();
     for _ in 0..50 {
         table.0.update();
     }
     assert_eq!(*table.resource::<Seen>(), before);
-    table.0.world_mut().resource_mut::<Show>().covered = false;
+    table.0.world_mut().resource_mut::<Halts>().covered = false;
     table.run_until(is_over, nothing);
 }
 
@@ -465,6 +465,97 @@ fn a_card_that_is_dragged_onto_the_table_is_played_and_one_that_is_dragged_back_
     assert_eq!(table.requests(), 0, "a card that came back was played");
     drag_to(&mut table, ON_TABLE, false);
     assert_eq!(table.requests(), 1, "a card on the table was not played");
+}
+
+/// What else is pressed, by other buttons and other fingers, while a card is dragged by the mouse's primary button.
+fn press_otherwise(table: &mut Table, dragged: &(Entity, HitData)) {
+    let other = another_card(table, dragged.0);
+    let finger = PointerId::Touch(3);
+    let others = [
+        (PointerId::Mouse, PointerButton::Secondary, dragged),
+        (PointerId::Mouse, PointerButton::Middle, dragged),
+        (finger, PointerButton::Primary, &other),
+    ];
+    let (distance, delta, count) = (DRAGGED, Vec2::ZERO, 1);
+    for (pointer, button, (card, hit)) in others {
+        let hit = hit.clone();
+        let press = Press {
+            button,
+            hit: hit.clone(),
+            count,
+        };
+        point(table, pointer, *card, ON_TABLE, press);
+        let drag = Drag {
+            button,
+            distance,
+            delta,
+        };
+        point(table, pointer, *card, ON_TABLE, drag);
+        let click = Click {
+            button,
+            hit,
+            duration: Duration::from_millis(100),
+            count: 1,
+        };
+        point(table, pointer, *card, ON_TABLE, click);
+        let end = DragEnd { button, distance };
+        point(table, pointer, *card, ON_TABLE, end);
+    }
+}
+
+/// A card of the hand that isn't this one.
+fn another_card(table: &mut Table, one: Entity) -> (Entity, HitData) {
+    let mut cards = table.0.world_mut().query::<(Entity, &Lies)>();
+    let hand = Spot::At(Place::Hand(Seat::South));
+    let mut held = cards.iter(table.0.world());
+    let other = held.find(|&(card, lies)| lies.spot == hand && card != one);
+    let (card, _) = other.expect("the person has more cards");
+    (card, HitData::new(card, 0.0, None, None))
+}
+
+/// The system takes a pointer away.
+fn cancel(table: &mut Table, pointer: PointerId) {
+    let target = NormalizedRenderTarget::None {
+        width: 1280,
+        height: 720,
+    };
+    let position = ON_TABLE;
+    let location = Location { target, position };
+    let input = PointerInput::new(pointer, location, PointerAction::Cancel);
+    table.0.world_mut().write_message(input);
+    table.0.update();
+}
+
+#[test]
+fn no_other_button_and_no_other_finger_ends_a_drag_or_plays_anything() {
+    let mut table = Table::new();
+    table.start(11, &[Seat::North]);
+    table.run_until(Table::asks_person, nothing);
+    let held = a_legal_card(&mut table);
+    hold_at(&mut table, held.clone(), ON_TABLE);
+    press_otherwise(&mut table, &held);
+    cancel(&mut table, PointerId::Touch(3));
+    assert_eq!(table.requests(), 0, "something was played");
+    assert_eq!(table.resource::<Dragged>().card(), Some(held.0));
+    let (button, distance) = (PointerButton::Primary, DRAGGED);
+    let end = DragEnd { button, distance };
+    point(&mut table, PointerId::Mouse, held.0, ON_TABLE, end);
+    assert_eq!(table.requests(), 1, "what was dragged was not played");
+}
+
+#[test]
+fn a_card_whose_pointer_is_taken_away_goes_back_and_others_can_be_pointed_at() {
+    let mut table = Table::new();
+    table.start(11, &[Seat::North]);
+    table.run_until(Table::asks_person, nothing);
+    let held = a_legal_card(&mut table);
+    hold_at(&mut table, held.clone(), ON_TABLE);
+    cancel(&mut table, PointerId::Mouse);
+    assert_eq!(table.resource::<Dragged>().card(), None, "it hangs there");
+    assert_eq!(table.requests(), 0, "it was played");
+    let (other, hit) = another_card(&mut table, held.0);
+    point(&mut table, PointerId::Mouse, other, IN_HAND, Over { hit });
+    assert_eq!(table.resource::<Pointed>().card, Some(other));
 }
 
 /// How much is seen of the place where a dragged card may be let go of, once that has come to rest.
@@ -987,4 +1078,69 @@ fn a_table_that_has_caught_up_looks_like_one_that_was_watched() {
             play_first(&mut watched);
         }
     }
+}
+
+/// How often it was told since the last time that the higher Prophet wins from now on.
+fn told_of_prophets(table: &mut Table) -> usize {
+    let mut told = table
+        .0
+        .world_mut()
+        .resource_mut::<Messages<HigherNowWins>>();
+    told.drain().count()
+}
+
+fn higher_wins(table: &Table) -> bool {
+    let rules = &table.resource::<PersonView>().0.rules;
+    table.resource::<Seen>().higher_wins(rules)
+}
+
+/// The person is asked again, or the game is over; how often it was told of the Prophets till then.
+fn until_asked(table: &mut Table) -> usize {
+    let mut told = 0;
+    table.run_until(
+        |table| table.asks_person() || is_over(table),
+        |table| told += told_of_prophets(table),
+    );
+    told
+}
+
+/// The same game, gone on with in another window.
+fn gone_on_with(table: &mut Table) -> Table {
+    let record = (table.0.world_mut()).run_system_cached(|parts: Parts| parts.record());
+    let record = record.expect("there is a game");
+    let replayed = replay(&all(), &mut RulesCache::default(), &record);
+    let replayed = replayed.expect("the record is right");
+    let mut resumed = Table::new();
+    let player = opponent::player("greedy", Seat::North, 4).expect("there is such a player");
+    let seats = PerSeat {
+        south: None,
+        north: Some(player),
+    };
+    let world = resumed.0.world_mut();
+    world.insert_resource(ComputerSeats::new(seats));
+    world.write_message(ResumeGame(replayed.into()));
+    resumed.0.update();
+    resumed
+}
+
+#[test]
+fn that_the_higher_prophet_wins_is_told_once_and_not_again_in_a_game_that_is_gone_on_with() {
+    let mut table = Table::new();
+    table.start(4, &[Seat::North]);
+    let mut told = until_asked(&mut table);
+    let mut resumed = 0;
+    while !is_over(&table) {
+        assert_eq!(told, usize::from(higher_wins(&table)));
+        if higher_wins(&table) {
+            let mut again = gone_on_with(&mut table);
+            assert_eq!(until_asked(&mut again), 0);
+            assert!(higher_wins(&again));
+            play_first(&mut again);
+            assert_eq!(until_asked(&mut again), 0);
+            resumed += 1;
+        }
+        play_first(&mut table);
+        told += until_asked(&mut table);
+    }
+    assert!(resumed > 0, "so many Runes are never won");
 }

@@ -499,13 +499,13 @@ volume-ambience = Wüstenwind: { $percent } %
 volume-down = −
 volume-up = +
 keys-title = Tasten
-keys-choose = Pfeile, Steuerkreuz oder Stick: Karte oder Knopf wählen
-keys-play = Eingabe, Leertaste oder A: Karte spielen, Knopf drücken
-keys-menu = Escape oder B: Menü, zurück
-keys-last-trick = L oder linke Schultertaste: letzter Stich
-keys-discards = D oder rechte Schultertaste: Abgelegtes
-keys-focus = Hoch: zu Tisch und Leiste · Tab: Leiste
-keys-mute = M: stumm
+keys-choose = Pfeile, { $pad }: Karte oder Knopf wählen
+keys-play = Eingabe, Leertaste oder { $pad }: Karte spielen, Knopf drücken
+keys-menu = Escape oder { $pad }: Menü, zurück
+keys-last-trick = L oder { $pad }: letzter Stich
+keys-discards = D oder { $pad }: Abgelegtes
+keys-focus = Hoch: zu Tisch und Leiste · Tab oder { $pad }: Leiste
+keys-mute = M oder { $pad }: stumm
 keys-fullscreen = F11: Vollbild
 
 ## Games that are kept, past games and statistics
@@ -562,11 +562,11 @@ watch-back = ←
 watch-on = →
 watch-end = »
 watch-step = { $step } von { $steps }
-keys-take-back = U: zurücknehmen
-keys-history = J: was gespielt wurde
-keys-rules = O: die Regeln in Kürze · H oder F1: die Regeln
-keys-play-out = P oder X: den Rest spielen, sobald es entschieden ist
-keys-watch = Ansehen: Pfeile, Pos1, Ende · V: alle Karten
+keys-take-back = U oder { $pad }: zurücknehmen
+keys-history = J oder { $pad }: was gespielt wurde
+keys-rules = O oder { $pad }: die Regeln in Kürze · H oder F1: die Regeln
+keys-play-out = P oder { $pad }: den Rest spielen, sobald es entschieden ist
+keys-watch = Ansehen: Pfeile, Pos1, Ende · V oder { $pad }: alle Karten
 past-delete-sure = Wirklich löschen?
 
 # The sign at the turn of the phase.
@@ -658,3 +658,18 @@ past-daily = Tag { $date }{ $mark }
 explain-open-followers = Vom Gefolge liegen nur als Preis gewonnene { $factions } für beide offen.
 unfinished-daily = Spiel des Tages anfangen
 unfinished-lesson = Spielend lernen
+
+## Die Knöpfe des Gamepads
+pad-arrows = Steuerkreuz oder Stick
+pad-a = A
+pad-b = B
+pad-start = Start
+pad-x = X
+pad-y = Y
+pad-select = Select
+pad-shoulder-left = linke Schultertaste
+pad-shoulder-right = rechte Schultertaste
+pad-trigger-left = linker Trigger
+pad-trigger-right = rechter Trigger
+pad-stick-left = linker Stick gedrückt
+pad-stick-right = rechter Stick gedrückt

@@ -508,13 +508,13 @@ volume-ambience = Desert wind: { $percent } %
 volume-down = −
 volume-up = +
 keys-title = Keys
-keys-choose = Arrows, D-pad or stick: choose a card or a button
-keys-play = Enter, Space or A: play the card, press the button
-keys-menu = Escape or B: menu, back
-keys-last-trick = L or left shoulder: last trick
-keys-discards = D or right shoulder: discards
-keys-focus = Up: to the table and the bar · Tab: the bar
-keys-mute = M: mute
+keys-choose = Arrows, { $pad }: choose a card or a button
+keys-play = Enter, Space or { $pad }: play the card, press the button
+keys-menu = Escape or { $pad }: menu, back
+keys-last-trick = L or { $pad }: last trick
+keys-discards = D or { $pad }: discards
+keys-focus = Up: to the table and the bar · Tab or { $pad }: the bar
+keys-mute = M or { $pad }: mute
 keys-fullscreen = F11: full screen
 
 ## Games that are kept, past games and statistics
@@ -571,11 +571,11 @@ watch-back = ←
 watch-on = →
 watch-end = »
 watch-step = { $step } of { $steps }
-keys-take-back = U: take back
-keys-history = J: what was played
-keys-rules = O: the rules in short · H or F1: the rules
-keys-play-out = P or X: play the rest, once it is decided
-keys-watch = Watching: arrows, Home, End · V: all cards
+keys-take-back = U or { $pad }: take back
+keys-history = J or { $pad }: what was played
+keys-rules = O or { $pad }: the rules in short · H or F1: the rules
+keys-play-out = P or { $pad }: play the rest, once it is decided
+keys-watch = Watching: arrows, Home, End · V or { $pad }: all cards
 past-delete-sure = Really delete?
 
 # The sign at the turn of the phase.
@@ -667,3 +667,18 @@ past-daily = daily { $date }{ $mark }
 explain-open-followers = Of the followers, only { $factions } that were won as a prize lie open to both.
 unfinished-daily = Begin the deal of the day
 unfinished-lesson = Begin to learn by playing
+
+## The gamepad's buttons, as the keys name them
+pad-arrows = D-pad or stick
+pad-a = A
+pad-b = B
+pad-start = Start
+pad-x = X
+pad-y = Y
+pad-select = Select
+pad-shoulder-left = left shoulder
+pad-shoulder-right = right shoulder
+pad-trigger-left = left trigger
+pad-trigger-right = right trigger
+pad-stick-left = left stick pressed
+pad-stick-right = right stick pressed

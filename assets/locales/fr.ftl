@@ -499,13 +499,13 @@ volume-ambience = Vent du désert : { $percent } %
 volume-down = −
 volume-up = +
 keys-title = Touches
-keys-choose = Flèches, croix ou stick : choisir une carte ou un bouton
-keys-play = Entrée, espace ou A : jouer la carte, presser le bouton
-keys-menu = Échap ou B : menu, retour
-keys-last-trick = L ou gâchette gauche : dernier pli
-keys-discards = D ou gâchette droite : défausse
-keys-focus = Haut : vers la table et la barre · Tab : la barre
-keys-mute = M : muet
+keys-choose = Flèches, { $pad } : choisir une carte ou un bouton
+keys-play = Entrée, espace ou { $pad } : jouer la carte, presser le bouton
+keys-menu = Échap ou { $pad } : menu, retour
+keys-last-trick = L ou { $pad } : dernier pli
+keys-discards = D ou { $pad } : défausse
+keys-focus = Haut : vers la table et la barre · Tab ou { $pad } : la barre
+keys-mute = M ou { $pad } : muet
 keys-fullscreen = F11 : plein écran
 
 ## Games that are kept, past games and statistics
@@ -562,11 +562,11 @@ watch-back = ←
 watch-on = →
 watch-end = »
 watch-step = { $step } sur { $steps }
-keys-take-back = U : reprendre son coup
-keys-history = J : ce qui a été joué
-keys-rules = O : les règles en bref · H ou F1 : les règles
-keys-play-out = P ou X : jouer la fin, une fois la partie décidée
-keys-watch = Revoir : flèches, Début, Fin · V : toutes les cartes
+keys-take-back = U ou { $pad } : reprendre son coup
+keys-history = J ou { $pad } : ce qui a été joué
+keys-rules = O ou { $pad } : les règles en bref · H ou F1 : les règles
+keys-play-out = P ou { $pad } : jouer la fin, une fois la partie décidée
+keys-watch = Revoir : flèches, Début, Fin · V ou { $pad } : toutes les cartes
 past-delete-sure = Vraiment supprimer ?
 
 # The sign at the turn of the phase.
@@ -658,3 +658,18 @@ past-daily = jour { $date }{ $mark }
 explain-open-followers = Parmi les partisans, seuls les { $factions } gagnés comme prix sont visibles pour les deux.
 unfinished-daily = Commencer la donne du jour
 unfinished-lesson = Apprendre en jouant
+
+## Les boutons de la manette
+pad-arrows = croix ou stick
+pad-a = A
+pad-b = B
+pad-start = Start
+pad-x = X
+pad-y = Y
+pad-select = Select
+pad-shoulder-left = bouton L1
+pad-shoulder-right = bouton R1
+pad-trigger-left = gâchette gauche
+pad-trigger-right = gâchette droite
+pad-stick-left = stick gauche enfoncé
+pad-stick-right = stick droit enfoncé

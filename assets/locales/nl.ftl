@@ -499,13 +499,13 @@ volume-ambience = Woestijnwind: { $percent } %
 volume-down = −
 volume-up = +
 keys-title = Toetsen
-keys-choose = Pijlen, D-pad of stick: kaart of knop kiezen
-keys-play = Enter, spatie of A: kaart spelen, knop indrukken
-keys-menu = Escape of B: menu, terug
-keys-last-trick = L of linker schouderknop: laatste slag
-keys-discards = D of rechter schouderknop: aflegstapel
-keys-focus = Omhoog: naar tafel en balk · Tab: balk
-keys-mute = M: geluid uit
+keys-choose = Pijlen, { $pad }: kaart of knop kiezen
+keys-play = Enter, spatie of { $pad }: kaart spelen, knop indrukken
+keys-menu = Escape of { $pad }: menu, terug
+keys-last-trick = L of { $pad }: laatste slag
+keys-discards = D of { $pad }: aflegstapel
+keys-focus = Omhoog: naar tafel en balk · Tab of { $pad }: balk
+keys-mute = M of { $pad }: geluid uit
 keys-fullscreen = F11: volledig scherm
 
 ## Games that are kept, past games and statistics
@@ -562,11 +562,11 @@ watch-back = ←
 watch-on = →
 watch-end = »
 watch-step = { $step } van { $steps }
-keys-take-back = U: terugnemen
-keys-history = J: wat er gespeeld is
-keys-rules = O: de regels in het kort · H of F1: de regels
-keys-play-out = P of X: de rest spelen, zodra het beslist is
-keys-watch = Bekijken: pijlen, Home, End · V: alle kaarten
+keys-take-back = U of { $pad }: terugnemen
+keys-history = J of { $pad }: wat er gespeeld is
+keys-rules = O of { $pad }: de regels in het kort · H of F1: de regels
+keys-play-out = P of { $pad }: de rest spelen, zodra het beslist is
+keys-watch = Bekijken: pijlen, Home, End · V of { $pad }: alle kaarten
 past-delete-sure = Echt verwijderen?
 
 # The sign at the turn of the phase.
@@ -658,3 +658,18 @@ past-daily = dag { $date }{ $mark }
 explain-open-followers = Van de volgelingen liggen alleen als prijs gewonnen { $factions } voor beiden open.
 unfinished-daily = Spel van de dag beginnen
 unfinished-lesson = Al spelend leren
+
+## De knoppen van de gamepad
+pad-arrows = D-pad of stick
+pad-a = A
+pad-b = B
+pad-start = Start
+pad-x = X
+pad-y = Y
+pad-select = Select
+pad-shoulder-left = linker schouderknop
+pad-shoulder-right = rechter schouderknop
+pad-trigger-left = linkertrigger
+pad-trigger-right = rechtertrigger
+pad-stick-left = linkerstick ingedrukt
+pad-stick-right = rechterstick ingedrukt

@@ -5,7 +5,8 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::input_focus::InputFocus;
-use bevy::picking::pointer::PointerId;
+use bevy::picking::PickingSystems;
+use bevy::picking::pointer::{PointerAction, PointerInput};
 use bevy::prelude::*;
 use bevy::ui::UiSystems;
 use bevy::window::CursorLeft;
@@ -90,6 +91,8 @@ pub struct Tooltip {
     about: Entity,
     /// Where that lay when it was explained.
     lies: Option<Lies>,
+    /// What is said of it.
+    lines: Vec<String>,
 }
 
 type Explained<'w, 's> = Query<'w, 's, (), Or<(With<Lies>, With<Explains>)>>;
@@ -112,11 +115,17 @@ fn point_away(out: On<Pointer<Out>>, mut asked: ResMut<Asked>) {
     }
 }
 
-/// Who presses a mouse button wants something else; a finger that stays asks.
-fn press(press: On<Pointer<Press>>, explained: Explained, mut asked: ResMut<Asked>) {
-    if press.pointer_id == PointerId::Mouse {
+/// Who presses a mouse button or touches the window, wherever that is, asks no more what was asked before.
+fn press_anew(mut inputs: MessageReader<PointerInput>, mut asked: ResMut<Asked>) {
+    let pressed = |input: &PointerInput| matches!(input.action, PointerAction::Press(_));
+    if inputs.read().any(pressed) && asked.about.is_some() {
         *asked = Asked::default();
-    } else if explained.contains(press.entity) {
+    }
+}
+
+/// A finger that stays asks.
+fn touch(press: On<Pointer<Press>>, explained: Explained, mut asked: ResMut<Asked>) {
+    if press.pointer_id.is_touch() && explained.contains(press.entity) {
         *asked = Asked::about(press.entity, false);
     }
 }
@@ -196,7 +205,12 @@ fn area_of(transform: &UiGlobalTransform, node: &ComputedNode, ui_scale: f32) ->
     Rect::from_center_size(transform.translation * scale, node.size() * scale)
 }
 
-/// What is not pointed at any more, has moved or is covered, is not explained any more.
+/// What lies on the table is there no more.
+fn forget(mut asked: ResMut<Asked>) {
+    *asked = Asked::default();
+}
+
+/// What is not pointed at any more, has moved or is covered, is not explained any more, and must be asked about anew.
 fn withdraw(
     mut commands: Commands,
     mut asked: ResMut<Asked>,
@@ -204,12 +218,15 @@ fn withdraw(
     cards: Query<&Lies>,
     covers: Query<(), With<Covers>>,
 ) {
+    if !covers.is_empty() && asked.about.is_some() {
+        *asked = Asked::default();
+    }
     for (entity, tooltip) in &tooltips {
         let moved = cards.get(tooltip.about).ok() != tooltip.lies.as_ref();
         if moved && asked.about == Some(tooltip.about) {
             *asked = Asked::default();
         }
-        if moved || asked.about != Some(tooltip.about) || !covers.is_empty() {
+        if asked.about != Some(tooltip.about) {
             commands.entity(entity).despawn();
         }
     }
@@ -245,17 +262,18 @@ type Things<'w, 's> = Query<
     ),
 >;
 
+/// Says what a thing is as it is shown now: what was said of it before may be true no more.
 fn explain(
     mut commands: Commands,
     asked: Res<Asked>,
-    tooltips: Query<(), With<Tooltip>>,
-    covers: Query<(), With<Covers>>,
+    tooltips: Query<(Entity, &Tooltip)>,
     things: Things,
     places: Places,
     knowledge: Knowledge,
     pictures: Res<Pictures>,
+    screen: Res<State<Screen>>,
 ) {
-    if !asked.is_due() || !tooltips.is_empty() || !covers.is_empty() {
+    if !asked.is_due() || !tooltips.is_empty() && !knowledge.seen.is_changed() {
         return;
     }
     let Some((entity, area)) = asked
@@ -273,27 +291,29 @@ fn explain(
         (None, Some(lies)) => of_card(&speaker, lies.spot, face, sting, masked),
         (None, None) => return,
     };
+    if tooltips.iter().any(|(_, tooltip)| tooltip.lines == lines) {
+        return;
+    }
+    for (untrue, _) in &tooltips {
+        commands.entity(untrue).despawn();
+    }
+    let node = (places.beside(area), DespawnOnExit(*screen.get()));
     let about = Tooltip {
         about: entity,
         lies: lies.copied(),
+        lines,
     };
-    spawn(&mut commands, &pictures, about, places.beside(area), &lines);
+    spawn(&mut commands, &pictures, about, node);
 }
 
-fn spawn(
-    commands: &mut Commands,
-    pictures: &Pictures,
-    about: Tooltip,
-    node: Node,
-    lines: &[String],
-) {
+fn spawn(commands: &mut Commands, pictures: &Pictures, about: Tooltip, node: impl Bundle) {
+    let lines = about.lines.clone();
     let tooltip = (
         about,
         node,
         BackgroundColor(palette::PANEL),
         BorderColor::all(palette::GOLD.with_alpha(0.5)),
         GlobalZIndex(8),
-        DespawnOnExit(Screen::Table),
         Pickable::IGNORE,
         // Until it is known how large it is.
         Visibility::Hidden,
@@ -525,8 +545,12 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Asked>()
         .add_observer(point_at)
         .add_observer(point_away)
-        .add_observer(press)
+        .add_observer(touch)
         .add_observer(lift)
+        .add_message::<PointerInput>()
+        // Before it is told what was pressed.
+        .add_systems(PreUpdate, press_anew.before(PickingSystems::Hover))
+        .add_systems(Update, forget.run_if(resource_removed::<Seen>))
         .add_systems(
             Update,
             (
@@ -540,7 +564,7 @@ pub fn plugin(app: &mut App) {
             )
                 .chain()
                 .after(TableSystems::Draw)
-                .run_if(in_state(Screen::Table).and_then(resource_exists::<Seen>)),
+                .run_if(resource_exists::<Seen>),
         )
         .add_systems(PostUpdate, keep_in_window.after(UiSystems::Layout));
 }

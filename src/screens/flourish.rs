@@ -5,10 +5,9 @@
 use bevy::prelude::*;
 use bevy::ui::UiTransform;
 
-use crate::rules::SharedRules;
 use crate::rules::event::Event;
 use crate::table::manners::settle;
-use crate::table::{CaughtUp, Layout, NowShown, OnTable, Pace, Pictures, Seen, TableSystems};
+use crate::table::{HigherNowWins, Layout, NowShown, OnTable, Pace, Pictures, Seen, TableSystems};
 use crate::words::Words;
 
 use super::hud::{Said, VoteField, shade_of};
@@ -67,29 +66,20 @@ fn ring(color: Color) -> impl Bundle {
     (Ring(color), Passing::of(RING), outline)
 }
 
-/// Around the rule's sign when another Prophet wins from now on, and around each vote that is counted.
-fn start_rings(
-    mut commands: Commands,
-    mut caught_up: MessageReader<CaughtUp>,
-    mut shown: MessageReader<NowShown>,
-    seen: Res<Seen>,
-    rules: Res<SharedRules>,
-    signs: Query<(Entity, &Said)>,
-    votes: Query<(Entity, &VoteField)>,
-    mut higher_before: Local<bool>,
-) {
-    let higher = seen.higher_wins(&rules);
-    // In a game that is gone on with, that may have been so before.
-    if caught_up.read().count() > 0 {
-        *higher_before = higher;
+/// Around the rule's sign when another Prophet wins from now on.
+fn ring_sign(mut commands: Commands, signs: Query<(Entity, &Said)>) {
+    for (sign, _) in signs.iter().filter(|(_, said)| **said == Said::Runes) {
+        commands.entity(sign).insert(ring(palette::GOLD));
     }
+}
+
+/// Around each vote that is counted.
+fn ring_votes(
+    mut commands: Commands,
+    mut shown: MessageReader<NowShown>,
+    votes: Query<(Entity, &VoteField)>,
+) {
     for NowShown(event) in shown.read() {
-        if higher && !*higher_before {
-            for (sign, _) in signs.iter().filter(|(_, said)| **said == Said::Runes) {
-                commands.entity(sign).insert(ring(palette::GOLD));
-            }
-        }
-        *higher_before = higher;
         if let Event::Voted { faction, to } = *event {
             let color = to.map_or(palette::QUIET, shade_of);
             for (vote, _) in votes.iter().filter(|(_, field)| field.0 == faction) {
@@ -363,7 +353,12 @@ pub fn plugin(app: &mut App) {
         Update,
         (
             pass,
-            (start_rings, open_sky).run_if(resource_exists::<Seen>),
+            (
+                ring_sign.run_if(on_message::<HigherNowWins>),
+                ring_votes,
+                open_sky,
+            )
+                .run_if(resource_exists::<Seen>),
             (spread_rings, turn_sky, come_in),
         )
             .chain()

@@ -1,24 +1,58 @@
-//! A gamepad presses keys: whatever a keyboard can do, it can.
+//! A gamepad presses keys: one button for each thing that keys do at the table and while a game is watched. What other keys do, such as
+//! to turn the rules' pages or to fill the screen, the menu's panels do, too, and the arrows go about those.
+//!
+//! A window that hasn't the person's attention hears none of it.
 
 use bevy::input::ButtonState;
 use bevy::input::InputSystems;
-use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
+use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
-/// Which key each button presses.
-const BUTTONS: [(GamepadButton, KeyCode); 10] = [
-    (GamepadButton::DPadUp, KeyCode::ArrowUp),
-    (GamepadButton::DPadDown, KeyCode::ArrowDown),
-    (GamepadButton::DPadLeft, KeyCode::ArrowLeft),
-    (GamepadButton::DPadRight, KeyCode::ArrowRight),
-    (GamepadButton::South, KeyCode::Enter),
-    (GamepadButton::East, KeyCode::Escape),
-    (GamepadButton::Start, KeyCode::Escape),
-    (GamepadButton::West, KeyCode::KeyP),
-    (GamepadButton::LeftTrigger, KeyCode::KeyL),
-    (GamepadButton::RightTrigger, KeyCode::KeyD),
+/// Which key each button presses, and by which words it is called.
+const BUTTONS: [(GamepadButton, KeyCode, &str); 16] = [
+    (GamepadButton::DPadUp, KeyCode::ArrowUp, "pad-arrows"),
+    (GamepadButton::DPadDown, KeyCode::ArrowDown, "pad-arrows"),
+    (GamepadButton::DPadLeft, KeyCode::ArrowLeft, "pad-arrows"),
+    (GamepadButton::DPadRight, KeyCode::ArrowRight, "pad-arrows"),
+    (GamepadButton::South, KeyCode::Enter, "pad-a"),
+    (GamepadButton::East, KeyCode::Escape, "pad-b"),
+    (GamepadButton::Start, KeyCode::Escape, "pad-start"),
+    (GamepadButton::West, KeyCode::KeyP, "pad-x"),
+    (GamepadButton::North, KeyCode::KeyU, "pad-y"),
+    (GamepadButton::Select, KeyCode::KeyJ, "pad-select"),
+    (
+        GamepadButton::LeftTrigger,
+        KeyCode::KeyL,
+        "pad-shoulder-left",
+    ),
+    (
+        GamepadButton::RightTrigger,
+        KeyCode::KeyD,
+        "pad-shoulder-right",
+    ),
+    (
+        GamepadButton::LeftTrigger2,
+        KeyCode::KeyO,
+        "pad-trigger-left",
+    ),
+    (
+        GamepadButton::RightTrigger2,
+        KeyCode::KeyV,
+        "pad-trigger-right",
+    ),
+    (GamepadButton::LeftThumb, KeyCode::Tab, "pad-stick-left"),
+    (GamepadButton::RightThumb, KeyCode::KeyM, "pad-stick-right"),
 ];
+
+/// The words by which the button is called that presses a key, if one does.
+pub fn called(key: KeyCode) -> Option<&'static str> {
+    let mut buttons = BUTTONS.into_iter();
+    buttons
+        .find(|&(_, pressed, _)| pressed == key)
+        .map(|(.., called)| called)
+}
 
 /// A stick that is moved farther than this presses an arrow key …
 const PUSHED: f32 = 0.6;
@@ -45,6 +79,7 @@ fn arrow_of(stick: Vec2, before: Option<KeyCode>) -> Option<KeyCode> {
 
 /// What a key is called where its meaning counts and not its place.
 fn logical(key: KeyCode) -> Key {
+    let letter = |letter: &str| Key::Character(letter.into());
     match key {
         KeyCode::ArrowUp => Key::ArrowUp,
         KeyCode::ArrowDown => Key::ArrowDown,
@@ -52,19 +87,51 @@ fn logical(key: KeyCode) -> Key {
         KeyCode::ArrowRight => Key::ArrowRight,
         KeyCode::Enter => Key::Enter,
         KeyCode::Escape => Key::Escape,
-        KeyCode::KeyL => Key::Character("l".into()),
-        KeyCode::KeyP => Key::Character("p".into()),
-        _ => Key::Character("d".into()),
+        KeyCode::Tab => Key::Tab,
+        KeyCode::KeyD => letter("d"),
+        KeyCode::KeyJ => letter("j"),
+        KeyCode::KeyL => letter("l"),
+        KeyCode::KeyM => letter("m"),
+        KeyCode::KeyO => letter("o"),
+        KeyCode::KeyP => letter("p"),
+        KeyCode::KeyU => letter("u"),
+        KeyCode::KeyV => letter("v"),
+        _ => Key::Unidentified(NativeKey::Unidentified),
+    }
+}
+
+/// The keys that a gamepad holds down.
+#[derive(Default)]
+struct Held {
+    keys: Vec<KeyCode>,
+    /// The one among them that its stick does.
+    arrow: Option<KeyCode>,
+}
+
+impl Held {
+    /// What it holds down now: a button that was down before anyone listened must be pressed anew.
+    fn now(&self, gamepad: &Gamepad) -> Held {
+        let counts = |button, key| {
+            gamepad.just_pressed(button) || gamepad.pressed(button) && self.keys.contains(&key)
+        };
+        let arrow = arrow_of(gamepad.left_stick(), self.arrow);
+        let pressed = (BUTTONS.into_iter())
+            .filter(|&(button, key, _)| counts(button, key))
+            .map(|(_, key, _)| key);
+        Held {
+            keys: pressed.chain(arrow).collect(),
+            arrow,
+        }
     }
 }
 
 fn press_keys(
     gamepads: Query<(Entity, &Gamepad)>,
-    window: Single<Entity, With<PrimaryWindow>>,
+    window: Single<(Entity, &Window), With<PrimaryWindow>>,
     mut keys: MessageWriter<KeyboardInput>,
-    mut arrows: Local<bevy::platform::collections::HashMap<Entity, KeyCode>>,
+    mut all_held: Local<HashMap<Entity, Held>>,
 ) {
-    arrows.retain(|gamepad, _| gamepads.contains(*gamepad));
+    let (window, focused) = (window.0, window.1.focused);
     let mut write = |key, state| {
         keys.write(KeyboardInput {
             key_code: key,
@@ -72,36 +139,22 @@ fn press_keys(
             state,
             text: None,
             repeat: false,
-            window: *window,
+            window,
         });
     };
-    for (entity, gamepad) in &gamepads {
-        for (button, key) in BUTTONS {
-            if gamepad.just_pressed(button) {
-                write(key, ButtonState::Pressed);
-            }
-            if gamepad.just_released(button) {
-                write(key, ButtonState::Released);
-            }
-        }
-        let before = arrows.get(&entity).copied();
-        let now = arrow_of(gamepad.left_stick(), before);
-        if now == before {
-            continue;
-        }
-        if let Some(key) = before {
-            write(key, ButtonState::Released);
-        }
-        match now {
-            Some(key) => {
-                write(key, ButtonState::Pressed);
-                arrows.insert(entity, key);
-            }
-            None => {
-                arrows.remove(&entity);
-            }
-        }
+    let mut before = std::mem::take(&mut *all_held);
+    for (entity, gamepad) in gamepads.iter().filter(|_| focused) {
+        let old = before.remove(&entity).unwrap_or_default();
+        let new = old.now(gamepad);
+        let gone = old.keys.iter().filter(|key| !new.keys.contains(key));
+        gone.for_each(|&key| write(key, ButtonState::Released));
+        let come = new.keys.iter().filter(|key| !old.keys.contains(key));
+        come.for_each(|&key| write(key, ButtonState::Pressed));
+        all_held.insert(entity, new);
     }
+    // Those that are gone, or aren't listened to, hold nothing.
+    let let_go = before.into_values().flat_map(|held| held.keys);
+    let_go.for_each(|key| write(key, ButtonState::Released));
 }
 
 /// Adds the gamepad.
@@ -112,7 +165,116 @@ pub fn plugin(app: &mut App) {
 
 #[cfg(test)]
 mod tests {
+    use bevy::input::InputPlugin;
+    use bevy::input::gamepad::{
+        GamepadConnection, GamepadConnectionEvent, RawGamepadAxisChangedEvent,
+        RawGamepadButtonChangedEvent, RawGamepadEvent,
+    };
+
     use super::*;
+
+    /// A window with a gamepad before it.
+    struct Seated {
+        app: App,
+        window: Entity,
+        gamepad: Entity,
+    }
+
+    impl Seated {
+        fn new() -> Seated {
+            let mut app = App::new();
+            app.add_plugins((MinimalPlugins, InputPlugin, plugin));
+            let window = app
+                .world_mut()
+                .spawn((Window::default(), PrimaryWindow))
+                .id();
+            let gamepad = app.world_mut().spawn_empty().id();
+            let connection = GamepadConnection::Connected {
+                name: "gamepad".into(),
+                vendor_id: None,
+                product_id: None,
+            };
+            let connected = GamepadConnectionEvent::new(gamepad, connection);
+            let mut seated = Seated {
+                app,
+                window,
+                gamepad,
+            };
+            seated.tell(connected);
+            seated
+        }
+
+        /// Something is told of the gamepad, and is a key's matter two frames later.
+        fn tell(&mut self, message: impl Message) {
+            self.app.world_mut().write_message(message);
+            self.app.update();
+            self.app.update();
+        }
+
+        fn button(&mut self, button: GamepadButton, value: f32) {
+            let event = RawGamepadButtonChangedEvent::new(self.gamepad, button, value);
+            self.tell(RawGamepadEvent::Button(event));
+        }
+
+        fn stick(&mut self, value: f32) {
+            let axis = GamepadAxis::LeftStickX;
+            let event = RawGamepadAxisChangedEvent::new(self.gamepad, axis, value);
+            self.tell(RawGamepadEvent::Axis(event));
+        }
+
+        fn focus(&mut self, focused: bool) {
+            let mut windows = self.app.world_mut().query::<&mut Window>();
+            let window = windows.get_mut(self.app.world_mut(), self.window);
+            window.expect("there is a window").focused = focused;
+            self.app.update();
+            self.app.update();
+        }
+
+        fn pressed(&self) -> Vec<KeyCode> {
+            let keys = self.app.world().resource::<ButtonInput<KeyCode>>();
+            keys.get_pressed().copied().collect()
+        }
+    }
+
+    #[test]
+    fn each_button_presses_its_key_until_it_is_let_go_of() {
+        let mut seated = Seated::new();
+        for (button, key, _) in BUTTONS {
+            seated.button(button, 1.0);
+            assert_eq!(seated.pressed(), [key], "{button:?}");
+            seated.button(button, 0.0);
+            assert_eq!(seated.pressed(), [], "{button:?}");
+            let nameless = Key::Unidentified(NativeKey::Unidentified);
+            assert_ne!(logical(key), nameless, "{key:?}");
+        }
+    }
+
+    #[test]
+    fn a_window_without_the_focus_is_pressed_no_key_and_lets_go_of_those_that_were() {
+        let mut seated = Seated::new();
+        seated.button(GamepadButton::South, 1.0);
+        seated.stick(1.0);
+        assert_eq!(seated.pressed().len(), 2);
+        seated.focus(false);
+        assert_eq!(seated.pressed(), []);
+        seated.button(GamepadButton::South, 0.0);
+        for (button, ..) in BUTTONS {
+            seated.button(button, 1.0);
+            assert_eq!(seated.pressed(), [], "{button:?}");
+        }
+        seated.stick(0.0);
+        seated.focus(true);
+        assert_eq!(seated.pressed(), [], "what was held was not pressed here");
+    }
+
+    #[test]
+    fn a_gamepad_that_is_gone_holds_nothing() {
+        let mut seated = Seated::new();
+        seated.button(GamepadButton::South, 1.0);
+        let gone = GamepadConnectionEvent::new(seated.gamepad, GamepadConnection::Disconnected);
+        seated.tell(gone);
+        assert_eq!(seated.pressed(), []);
+    }
 
     #[test]
     fn a_stick_presses_one_arrow_until_it_comes_back() {

@@ -7,7 +7,7 @@ use crate::rules::{Registry, SharedRules};
 use crate::saves::SavedGame;
 use crate::settings::{Language, Settings};
 use crate::table::pictures::{self, Coming, Order, Pictures, take_in};
-use crate::table::show::{self, Show};
+use crate::table::show::{self, Halts};
 use crate::words::{Locale, Words};
 
 use super::{GameOptions, Screen, palette};
@@ -168,8 +168,8 @@ fn favour_game(rules: Res<SharedRules>, settings: Res<Settings>, mut coming: Res
 }
 
 /// Whether nobody sees for how long pictures are taken in.
-fn unseen(screen: Res<State<Screen>>, show: Res<Show>) -> bool {
-    *screen.get() == Screen::Loading || show.waits
+fn unseen(screen: Res<State<Screen>>, halts: Res<Halts>) -> bool {
+    *screen.get() == Screen::Loading || halts.waits
 }
 
 /// Without its pictures no game is shown.
@@ -177,15 +177,15 @@ fn wait_for_pictures(
     coming: Option<Res<Coming>>,
     rules: Option<Res<SharedRules>>,
     settings: Res<Settings>,
-    mut show: ResMut<Show>,
+    mut halts: ResMut<Halts>,
 ) {
     let serves = |coming: Res<Coming>| {
         let names = rules.map(|rules| rules.setup().names());
         names.is_none_or(|names| coming.serves(&names, settings.patterns))
     };
     let waits = coming.is_some_and(serves);
-    if show.waits != waits {
-        show.waits = waits;
+    if halts.waits != waits {
+        halts.waits = waits;
     }
 }
 

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use bevy::ecs::system::SystemParam;
 use bevy::input_focus::{FocusCause, InputFocus};
+use bevy::picking::pointer::{PointerAction, PointerId, PointerInput};
 use bevy::prelude::*;
 use bevy::window::{CursorLeft, WindowFocused};
 
@@ -85,11 +86,13 @@ impl OwnHand<'_, '_> {
     }
 }
 
-/// The card that is dragged.
+/// The card that is dragged: by one pointer, with its primary button; whatever else is pressed meanwhile is no part of it.
 #[derive(Resource, Default, Clone, Copy, PartialEq, Debug)]
 pub struct Dragged {
     /// The card; none when nothing is dragged, or the drag was broken off.
     card: Option<Entity>,
+    /// The pointer that has pressed it.
+    pointer: Option<PointerId>,
     /// How far, in the window's pixels.
     by: Vec2,
     /// Whether it was ever farther away than a click may stray.
@@ -113,6 +116,12 @@ impl Dragged {
     /// Whether it would be played if it were let go of now.
     pub fn is_over_table(&self) -> bool {
         self.over_table
+    }
+
+    /// The card goes back unplayed, or has gone elsewhere.
+    fn break_off(&mut self) {
+        self.card = None;
+        self.let_go = false;
     }
 }
 
@@ -175,9 +184,14 @@ pub fn move_on_card(
     }
 }
 
-/// A card is pressed: what was dragged before is forgotten.
-pub fn press_card(_: On<Pointer<Press>>, show: Res<Show>, mut dragged: ResMut<Dragged>) {
+/// A card is pressed: what was dragged before is forgotten, unless another pointer still drags it.
+pub fn press_card(press: On<Pointer<Press>>, show: Res<Show>, mut dragged: ResMut<Dragged>) {
+    let by_other = dragged.card().is_some() && dragged.pointer != Some(press.pointer_id);
+    if press.button != PointerButton::Primary || by_other {
+        return;
+    }
     *dragged = Dragged {
+        pointer: Some(press.pointer_id),
         hurries: !show.is_over(),
         ..default()
     };
@@ -199,7 +213,7 @@ pub fn drag_card(
     mut dragged: ResMut<Dragged>,
 ) {
     let own = (cards.get(drag.entity)).is_ok_and(|lies| lies.spot == OWN_HAND);
-    if covered.is_some() || drag.button != PointerButton::Primary || !own {
+    if covered.is_some() || !is_drags(&drag, drag.button, &dragged) || !own {
         return;
     }
     let strays = drag.distance.length() > CLICK_STRAYS;
@@ -213,6 +227,15 @@ pub fn drag_card(
     }
 }
 
+/// Whether what a pointer does with a button is a part of the drag.
+fn is_drags<E: std::fmt::Debug + Clone + Reflect>(
+    event: &Pointer<E>,
+    button: PointerButton,
+    dragged: &Dragged,
+) -> bool {
+    button == PointerButton::Primary && dragged.pointer == Some(event.pointer_id)
+}
+
 /// A card that is let go of over the table is played; elsewhere it goes back.
 pub fn drop_card(
     end: On<Pointer<DragEnd>>,
@@ -223,6 +246,9 @@ pub fn drop_card(
     cards: Query<(&Lies, &Face)>,
     mut requests: MessageWriter<MoveRequest>,
 ) {
+    if !is_drags(&end, end.button, &dragged) {
+        return;
+    }
     let held = std::mem::take(&mut *dragged);
     let on_table = layout.is_on_table(end.pointer_location.position);
     if held.card != Some(end.entity) || !on_table {
@@ -241,26 +267,33 @@ pub fn drop_card(
     }
 }
 
-/// A card that was let go of stays there until it is played, and no longer.
+/// A card that was let go of stays there until it is played, and no longer; none is dragged that has left the hand.
 pub fn end_drop(cards: Query<&Lies>, mut dragged: ResMut<Dragged>) {
-    let waits = (dragged.card.and_then(|card| cards.get(card).ok()))
-        .is_some_and(|lies| lies.spot == OWN_HAND && dragged.frames < PLAYED_WITHIN);
-    if dragged.let_go && !waits {
-        *dragged = Dragged::default();
+    let Some(card) = dragged.card else {
+        return;
+    };
+    let held = (cards.get(card)).is_ok_and(|lies| lies.spot == OWN_HAND);
+    if !held || dragged.let_go && dragged.frames >= PLAYED_WITHIN {
+        dragged.break_off();
     }
 }
 
-/// A card whose pointer leaves the window, or whose window leaves the person, goes back.
+/// A card whose pointer leaves the window or is taken away, or whose window leaves the person, goes back.
 pub fn break_off_drag(
+    mut inputs: MessageReader<PointerInput>,
     mut left: MessageReader<CursorLeft>,
     mut focused: MessageReader<WindowFocused>,
     covered: Option<Res<TableCovered>>,
     mut dragged: ResMut<Dragged>,
 ) {
     let unfocused = focused.read().any(|window| !window.focused);
-    let gone = left.read().count() > 0 || unfocused || covered.is_some();
+    // Nothing that is under a pointer is told of its end when the system takes it away: it's told here alone.
+    let cancelled = inputs.read().any(|input| {
+        matches!(input.action, PointerAction::Cancel) && dragged.pointer == Some(input.pointer_id)
+    });
+    let gone = left.read().count() > 0 || unfocused || cancelled || covered.is_some();
     if gone && dragged.card.is_some() {
-        dragged.card = None;
+        dragged.break_off();
     }
 }
 

@@ -37,7 +37,7 @@ pub use layout::Layout;
 pub use motion::Pace;
 pub use pictures::Pictures;
 pub use seen::Seen;
-pub use show::{CaughtUp, NowShown, PersonView, Show};
+pub use show::{CaughtUp, Halts, HigherNowWins, NowShown, PersonView, Show};
 
 /// The seat of whoever looks at the screen.
 pub const PERSON: Seat = Seat::South;
@@ -79,12 +79,15 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Pace>()
         .init_resource::<cards::Patterns>()
         .init_resource::<Show>()
+        .init_resource::<Halts>()
         .init_resource::<input::Pointed>()
         .init_resource::<input::Dragged>()
+        .add_message::<bevy::picking::pointer::PointerInput>()
         .add_message::<bevy::window::CursorLeft>()
         .add_message::<bevy::window::WindowFocused>()
         .add_message::<CaughtUp>()
         .add_message::<NowShown>()
+        .add_message::<HigherNowWins>()
         .configure_sets(
             Update,
             (

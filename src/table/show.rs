@@ -32,20 +32,32 @@ pub struct Show {
     hurried: Duration,
     /// How many times a card was laid somewhere.
     arrivals: u32,
-    /// The show stands still while a picture of it is taken.
-    pub paused: bool,
-    /// The show stands still while a panel lies over it.
-    pub covered: bool,
-    /// The show stands still until the person has come in, where something lies over the window till then.
-    pub veiled: bool,
     /// Nobody plays at this table: pointer and keys choose no card, they only hurry on what is shown.
     pub unattended: bool,
     /// A past game is watched: no game is played.
     pub watched: bool,
     /// Every card that was dealt lies open: a game that is over is watched.
     all_open: bool,
-    /// The show stands still until all pictures are there.
+}
+
+/// Who holds the show back, whichever game it shows: a new one begins as held back as the last one was.
+#[derive(Resource, Default, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Halts {
+    /// A picture of it is taken.
+    pub paused: bool,
+    /// A panel lies over it.
+    pub covered: bool,
+    /// The person has not come in yet, and something lies over the window till then.
+    pub veiled: bool,
+    /// Its pictures are not all there.
     pub waits: bool,
+}
+
+impl Halts {
+    /// Whether anyone does.
+    pub fn any(self) -> bool {
+        self.paused || self.covered || self.veiled || self.waits
+    }
 }
 
 impl Show {
@@ -65,11 +77,6 @@ impl Show {
     /// Whether what is pressed now was meant to hurry, although all may be shown by now.
     pub fn is_hurried(&self) -> bool {
         self.hurried > Duration::ZERO
-    }
-
-    /// Whether someone holds the show back.
-    fn stands_still(&self) -> bool {
-        self.paused || self.covered || self.veiled || self.waits
     }
 
     fn next_arrival(&mut self) -> u32 {
@@ -92,6 +99,10 @@ pub fn end_hurry(time: Res<Time<Real>>, mut show: ResMut<Show>) {
 /// An event is shown from now on.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NowShown(pub Event<Sight>);
+
+/// From the event that is shown now on, the higher Prophet wins. What was so before a game is gone on with is no news.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct HigherNowWins;
 
 /// All this was before a game was gone on with: it was laid out at once and is not shown.
 #[derive(Message, Clone, PartialEq, Eq, Debug)]
@@ -332,24 +343,30 @@ fn show_next(
     time: Res<Time>,
     pace: Res<Pace>,
     rules: Res<SharedRules>,
+    halts: Res<Halts>,
     mut show: ResMut<Show>,
     mut seen: ResMut<Seen>,
     mut hold: ResMut<TableHold>,
-    mut shown: MessageWriter<NowShown>,
+    (mut shown, mut turned): (MessageWriter<NowShown>, MessageWriter<HigherNowWins>),
     cards: LyingCards,
 ) -> bool {
-    if !show.stands_still() {
+    let stands_still = halts.any();
+    if !stands_still {
         show.shown_for += time.delta();
     }
-    let is_due = show.shown_for >= show.beat && !show.stands_still();
+    let is_due = show.shown_for >= show.beat && !stands_still;
     let next = show.queue.pop_front_if(|_| is_due);
     if let Some(event) = next {
+        let higher_before = seen.higher_wins(&rules);
         lay_out_event(&event, &mut commands, &cards, &rules, &mut show, &mut seen);
         shown.write(NowShown(event));
+        if seen.higher_wins(&rules) && !higher_before {
+            turned.write(HigherNowWins);
+        }
         show.beat = pace.time(beat(&event));
         show.shown_for = Duration::ZERO;
     }
-    hold.0 = !show.is_over() || show.stands_still();
+    hold.0 = !show.is_over() || stands_still;
     next.is_some()
 }
 

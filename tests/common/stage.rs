@@ -6,7 +6,7 @@ use bevy::camera::NormalizedRenderTarget;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::input_focus::{FocusCause, InputFocus};
-use bevy::picking::pointer::{Location, PointerId};
+use bevy::picking::pointer::{Location, PointerAction, PointerId, PointerInput};
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use bevy::ui::UiGlobalTransform;
@@ -217,16 +217,35 @@ impl Stage {
 
     /// The mouse does something with a thing; it rests, and what is said of it is spawned and laid out.
     pub fn point<E: std::fmt::Debug + Clone + Reflect>(&mut self, thing: Entity, event: E) {
-        let location = Location {
+        self.point_with(PointerId::Mouse, thing, event);
+    }
+
+    /// The same by any pointer.
+    pub fn point_with<E>(&mut self, pointer: PointerId, thing: Entity, event: E)
+    where
+        E: std::fmt::Debug + Clone + Reflect,
+    {
+        let location = self.corner();
+        let world = self.app.world_mut();
+        world.trigger(Pointer::new(pointer, location, event, thing));
+        self.update(4);
+    }
+
+    /// A pointer does something, wherever it is.
+    pub fn input(&mut self, pointer: PointerId, action: PointerAction) {
+        let input = PointerInput::new(pointer, self.corner(), action);
+        self.app.world_mut().write_message(input);
+        self.update(4);
+    }
+
+    fn corner(&self) -> Location {
+        Location {
             target: NormalizedRenderTarget::None {
                 width: self.size.x as u32,
                 height: self.size.y as u32,
             },
             position: Vec2::ZERO,
-        };
-        let world = self.app.world_mut();
-        world.trigger(Pointer::new(PointerId::Mouse, location, event, thing));
-        self.update(4);
+        }
     }
 
     /// What a key says.

@@ -21,7 +21,7 @@ use bevy::prelude::*;
 use bevy::ui::UiSystems;
 use bevy::ui_widgets::Activate;
 
-use crate::table::{Layout, Pictures, Seen, Show};
+use crate::table::{Halts, Layout, Pictures, Seen};
 use crate::words::Words;
 
 use super::focus::{Buttons, Opening, Origin, Reads, Returning};
@@ -549,10 +549,10 @@ fn write_anew(panels: Query<&OpenPanel>, mut commands: Commands) {
 type Read = Or<(With<OpenPanel>, (With<Bubble>, With<Covers>))>;
 
 /// While a panel lies over the table, nothing goes on under it.
-fn pause_show(panels: Query<(), Read>, mut show: ResMut<Show>) {
+fn pause_show(panels: Query<(), Read>, mut halts: ResMut<Halts>) {
     let covered = !panels.is_empty();
-    if show.covered != covered {
-        show.covered = covered;
+    if halts.covered != covered {
+        halts.covered = covered;
     }
 }
 

@@ -6,7 +6,7 @@ use bevy::ui_widgets::Activate;
 
 use crate::rules::Seat;
 use crate::screens::widgets::Look;
-use crate::screens::{palette, widgets};
+use crate::screens::{gamepad, palette, widgets};
 use crate::settings::{Language, Settings, Speed, Tenths, TextSize};
 use crate::table::PERSON;
 use crate::words::Words;
@@ -276,29 +276,37 @@ fn turn_button(
     write.button(row, key, change);
 }
 
-/// The keys and what they do, each with the gamepad's button.
-const KEYS: [&str; 13] = [
-    "keys-choose",
-    "keys-play",
-    "keys-menu",
-    "keys-last-trick",
-    "keys-discards",
-    "keys-history",
-    "keys-rules",
-    "keys-take-back",
-    "keys-play-out",
-    "keys-watch",
-    "keys-focus",
-    "keys-mute",
-    "keys-fullscreen",
+/// The keys and what they do: each line's words, and the key of which the gamepad's button is named beside it.
+const KEYS: [(&str, Option<KeyCode>); 13] = [
+    ("keys-choose", Some(KeyCode::ArrowLeft)),
+    ("keys-play", Some(KeyCode::Enter)),
+    ("keys-menu", Some(KeyCode::Escape)),
+    ("keys-last-trick", Some(KeyCode::KeyL)),
+    ("keys-discards", Some(KeyCode::KeyD)),
+    ("keys-history", Some(KeyCode::KeyJ)),
+    ("keys-rules", Some(KeyCode::KeyO)),
+    ("keys-take-back", Some(KeyCode::KeyU)),
+    ("keys-play-out", Some(KeyCode::KeyP)),
+    ("keys-watch", Some(KeyCode::KeyV)),
+    ("keys-focus", Some(KeyCode::Tab)),
+    ("keys-mute", Some(KeyCode::KeyM)),
+    ("keys-fullscreen", None),
 ];
+
+/// A line of the keys: a button is named as the gamepad has it.
+fn line_of_keys(words: &Words, line: &str, key: Option<KeyCode>) -> String {
+    match key.and_then(gamepad::called) {
+        Some(button) => words.with(line, [("pad", words.text(button).into())]),
+        None => words.text(line),
+    }
+}
 
 fn spawn_keys(mut kit: PanelKit) {
     kit.spawn(Panel::Keys, |write, panel| {
         write.title(panel, write.words.text("keys-title"));
         widgets::scroll(panel, |content| {
-            for key in KEYS {
-                write.quiet_line(content, write.words.text(key));
+            for (line, key) in KEYS {
+                write.quiet_line(content, line_of_keys(write.words, line, key));
             }
         });
         write.close_button(panel, "close");
@@ -342,6 +350,22 @@ pub fn plugin(app: &mut App) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn where_the_keys_name_a_button_it_is_the_one_that_presses_them() {
+        let words = Words::default();
+        for (line, key) in KEYS {
+            let said = line_of_keys(&words, line, key);
+            let button = key.and_then(gamepad::called).map(|name| words.text(name));
+            assert_eq!(
+                button.is_some(),
+                key.is_some(),
+                "{line}: no button presses it"
+            );
+            assert!(said.contains(&button.unwrap_or_default()), "{said}");
+            assert!(!said.contains('$'), "{said}: a button that is not given");
+        }
+    }
 
     #[test]
     fn every_choice_comes_round_to_what_was_set_first() {
