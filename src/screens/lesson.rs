@@ -4,9 +4,10 @@
 //! leaves the hand to the person: whoever does at once what it tells need not close it first. What is to be said when all is over
 //! stands below the verdict.
 
-use bevy::input_focus::AutoFocus;
 use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::input_focus::{AutoFocus, InputFocus};
 use bevy::prelude::*;
+use bevy::ui::UiSystems;
 use bevy::ui_widgets::Activate;
 
 use crate::game::start::GameStarted;
@@ -199,8 +200,19 @@ impl Learning {
 }
 
 /// The words that are read just now; the game waits for them.
-#[derive(Component)]
-pub struct Bubble;
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Bubble {
+    key: &'static str,
+    waits_for: WaitsFor,
+}
+
+/// What of a bubble can have the focus.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+enum Part {
+    Words,
+    GoOn,
+    Skip,
+}
 
 /// What is waited for while words are read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -246,8 +258,14 @@ fn teach(
 }
 
 /// Shows the words of a lesson.
-pub fn tell(
-    In((key, waits_for)): In<(&'static str, WaitsFor)>,
+pub fn tell(In((key, waits_for)): In<(&'static str, WaitsFor)>, mut commands: Commands) {
+    let bubble = Bubble { key, waits_for };
+    commands.run_system_cached_with(write, (bubble, Some(Part::GoOn)));
+}
+
+/// Writes the words for the window as it is now; the focus goes to a part of them, if it is to.
+fn write(
+    In((bubble, focused)): In<(Bubble, Option<Part>)>,
     mut commands: Commands,
     pictures: Res<Pictures>,
     words: Res<Words>,
@@ -256,9 +274,24 @@ pub fn tell(
 ) {
     let node = place(&layout, scale.0);
     let look = BubbleLook::of(&layout);
-    let bubble = spawn_bubble(&mut commands, &pictures, &words, node, look, key);
-    if waits_for == WaitsFor::Words {
-        commands.entity(bubble).insert((Covers, TabGroup::modal()));
+    let kit = (&*pictures, &*words);
+    let written = spawn_bubble(&mut commands, kit, node, look, bubble, focused);
+    if bubble.waits_for == WaitsFor::Words {
+        commands.entity(written).insert((Covers, TabGroup::modal()));
+    }
+}
+
+/// In a window of another size, and in another language, the words are written anew. What of them has the focus keeps it.
+fn write_anew(
+    mut commands: Commands,
+    bubbles: Query<(Entity, &Bubble)>,
+    parts: Query<&Part>,
+    focus: Res<InputFocus>,
+) {
+    let focused = focus.get().and_then(|focused| parts.get(focused).ok());
+    for (old, &bubble) in &bubbles {
+        commands.entity(old).despawn();
+        commands.run_system_cached_with(write, (bubble, focused.copied()));
     }
 }
 
@@ -344,14 +377,15 @@ impl BubbleLook {
 
 fn spawn_bubble(
     commands: &mut Commands,
-    pictures: &Pictures,
-    words: &Words,
+    (pictures, words): (&Pictures, &Words),
     node: Node,
     look: BubbleLook,
-    key: &str,
+    bubble: Bubble,
+    focused: Option<Part>,
 ) -> Entity {
+    let key = bubble.key;
     let bubble = (
-        Bubble,
+        bubble,
         node,
         BackgroundColor(palette::PANEL),
         BorderColor::all(palette::GOLD),
@@ -361,7 +395,7 @@ fn spawn_bubble(
     );
     let mut bubble = commands.spawn(bubble);
     bubble.with_children(|bubble| {
-        widgets::scroll(bubble, |content| {
+        let area = widgets::scroll(bubble, |content| {
             content.spawn(widgets::paragraph(
                 &pictures.text,
                 look.size,
@@ -369,18 +403,30 @@ fn spawn_bubble(
                 words.text(key),
             ));
         });
+        mark(bubble, area, Part::Words, focused);
         bubble.spawn(look.buttons).with_children(|row| {
             let go_on = words.text("learn-go-on");
             let button = widgets::button(row, pictures, Look::Main, go_on, press_go_on);
-            row.commands().entity(button).insert(AutoFocus);
+            mark(row, button, Part::GoOn, focused);
             // Later it would only be in the way of who looks for the hand by keys; the menu has it then.
             if key == LESSONS[0].key {
                 let skip = words.text("learn-skip");
-                widgets::button(row, pictures, Look::Small, skip, press_skip);
+                let button = widgets::button(row, pictures, Look::Small, skip, press_skip);
+                mark(row, button, Part::Skip, focused);
             }
         });
     });
     bubble.id()
+}
+
+/// Says which part of the bubble this is; the one that is to have the focus gets it.
+fn mark(parent: &mut ChildSpawnerCommands, thing: Entity, part: Part, focused: Option<Part>) {
+    let mut commands = parent.commands();
+    let mut thing = commands.entity(thing);
+    thing.insert(part);
+    if focused == Some(part) {
+        thing.insert(AutoFocus);
+    }
 }
 
 fn press_go_on(_: On<Activate>, commands: Commands, bubbles: Query<Entity, With<Bubble>>) {
@@ -444,6 +490,17 @@ pub fn plugin(app: &mut App) {
             .chain()
             .after(TableSystems::Draw)
             .run_if(in_state(Screen::Table)),
+    )
+    // It is laid out in the same frame, so that none is drawn without it.
+    .add_systems(
+        PostUpdate,
+        write_anew
+            .run_if(
+                resource_changed::<Layout>
+                    .or_eager(resource_changed::<UiScale>)
+                    .or_eager(resource_changed::<Words>),
+            )
+            .before(UiSystems::Prepare),
     )
     .add_systems(OnExit(Screen::Table), stop);
 }
