@@ -5,11 +5,17 @@ use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
 use bevy::ui_widgets::Button;
 
-use claim::screens::Covers;
+use claim::factions;
+use claim::game::Parts;
+use claim::rules::compiled::RulesCache;
+use claim::rules::record::Record;
+use claim::rules::replay::replay;
 use claim::screens::lesson::Bubble;
 use claim::screens::panels::Panel;
+use claim::screens::watch::Watched;
+use claim::screens::{Covers, GameOptions, Screen};
 use claim::settings::{Language, TextSize};
-use claim::table::{PERSON, Seen};
+use claim::table::{PERSON, PersonView, Seen};
 
 use crate::common::stage::{MANY, Stage};
 
@@ -38,7 +44,7 @@ enum Lesson {
 /// The first game in a window of that size, before its first lesson.
 fn first_game(width: u32, height: u32) -> Stage {
     let mut stage = Stage::new("sun", width, height);
-    let mut options = (stage.app.world_mut()).resource_mut::<claim::screens::GameOptions>();
+    let mut options = (stage.app.world_mut()).resource_mut::<GameOptions>();
     options.players[PERSON.other()] = Some("greedy".into());
     assert!(stage.press("title-learn"));
     stage
@@ -67,7 +73,7 @@ fn go_to(stage: &mut Stage, wanted: Lesson, after: usize) {
         match lesson(stage) {
             Some(now) if now == wanted && tricks(stage) >= after => return stage.update(3),
             Some(_) => assert!(stage.press("learn-go-on")),
-            None if tricks(stage) > 0 || is_dealt(stage) => stage.play_if_asked(),
+            None if is_dealt(stage) => stage.play_if_asked(),
             None => {}
         }
     }
@@ -76,8 +82,7 @@ fn go_to(stage: &mut Stage, wanted: Lesson, after: usize) {
 
 /// Whether the table is there.
 fn is_dealt(stage: &Stage) -> bool {
-    let world = stage.app.world();
-    world.contains_resource::<claim::table::PersonView>()
+    stage.app.world().contains_resource::<PersonView>()
 }
 
 /// What the lesson covers, and where its buttons lie.
@@ -167,4 +172,108 @@ fn what_has_the_focus_keeps_it_when_a_lesson_is_written_anew() {
     assert!(stage.has_focus("menu-continue"));
     stage.resize(390, 844);
     assert!(stage.has_focus("menu-continue"), "the menu lies over it");
+}
+
+fn record(stage: &mut Stage) -> Record {
+    let world = stage.app.world_mut();
+    let record = world.run_system_cached(|parts: Parts| parts.record());
+    record.expect("there is a game")
+}
+
+fn screen(stage: &Stage) -> Screen {
+    *stage.app.world().resource::<State<Screen>>().get()
+}
+
+/// All keys that do something at the table, or in a game that is watched, but those that press a button.
+const TABLE_KEYS: [KeyCode; 15] = [
+    KeyCode::KeyU,
+    KeyCode::KeyL,
+    KeyCode::KeyD,
+    KeyCode::KeyJ,
+    KeyCode::KeyO,
+    KeyCode::KeyH,
+    KeyCode::F1,
+    KeyCode::KeyP,
+    KeyCode::KeyV,
+    KeyCode::KeyM,
+    KeyCode::Tab,
+    KeyCode::ArrowUp,
+    KeyCode::ArrowDown,
+    KeyCode::ArrowLeft,
+    KeyCode::ArrowRight,
+];
+
+#[test]
+fn while_a_lesson_is_to_be_read_no_key_is_the_tables() {
+    let mut stage = first_game(1280, 720);
+    go_to(&mut stage, Lesson::Covers, 1);
+    let before = record(&mut stage);
+    for key in TABLE_KEYS {
+        stage.key(key);
+        assert_eq!(record(&mut stage), before, "{key:?}");
+        assert_eq!(stage.open_panel(), None, "{key:?}");
+        assert_eq!(lesson(&mut stage), Some(Lesson::Covers), "{key:?}");
+        assert!(stage.has_focus("learn-go-on"), "{key:?}");
+    }
+}
+
+#[test]
+fn once_it_is_read_they_are_the_tables_again() {
+    let mut stage = first_game(1280, 720);
+    go_to(&mut stage, Lesson::LeavesHand, 1);
+    let before = record(&mut stage);
+    stage.key(KeyCode::KeyL);
+    assert_eq!(stage.open_panel(), Some(Panel::LastTrick));
+    stage.close();
+    stage.key(KeyCode::KeyU);
+    assert_ne!(record(&mut stage), before, "nothing is taken back");
+    assert_eq!(lesson(&mut stage), None, "it was of another moment");
+}
+
+#[test]
+fn escape_closes_a_panel_then_the_lesson_under_it_and_then_opens_the_menu() {
+    let mut stage = first_game(1280, 720);
+    go_to(&mut stage, Lesson::LeavesHand, 0);
+    stage.open(Panel::History);
+    stage.key(KeyCode::Escape);
+    assert_eq!(stage.open_panel(), None);
+    assert_eq!(lesson(&mut stage), Some(Lesson::LeavesHand));
+    stage.key(KeyCode::Escape);
+    assert_eq!(stage.open_panel(), None, "it opened the menu as well");
+    assert_eq!(lesson(&mut stage), None);
+    stage.key(KeyCode::Escape);
+    assert_eq!(stage.open_panel(), Some(Panel::Menu));
+    stage.key(KeyCode::Escape);
+    assert_eq!(stage.open_panel(), None);
+    assert_eq!(screen(&stage), Screen::Table);
+}
+
+#[test]
+fn escape_closes_a_lesson_that_is_to_be_read_and_no_more() {
+    let mut stage = first_game(1280, 720);
+    go_to(&mut stage, Lesson::Covers, 0);
+    stage.key(KeyCode::Escape);
+    assert_eq!(stage.open_panel(), None, "it opened the menu as well");
+    assert_eq!(lesson(&mut stage), Some(Lesson::LeavesHand), "the next one");
+}
+
+#[test]
+fn escape_closes_a_panel_of_a_watched_game_and_then_leaves_it() {
+    let mut stage = first_game(1280, 720);
+    go_to(&mut stage, Lesson::LeavesHand, 1);
+    let record = record(&mut stage);
+    stage.back_to_title();
+    let game = replay(&factions::all(), &mut RulesCache::default(), &record);
+    let watched = Watched::new(game.expect("the record is right"));
+    stage.app.insert_resource(watched);
+    stage.app.world_mut().commands().set_state(Screen::Watch);
+    stage.update(3);
+    for panel in [Panel::History, Panel::Discards] {
+        stage.open(panel);
+        stage.key(KeyCode::Escape);
+        assert_eq!(stage.open_panel(), None);
+        assert_eq!(screen(&stage), Screen::Watch, "it left the game as well");
+    }
+    stage.key(KeyCode::Escape);
+    assert_eq!(screen(&stage), Screen::Title);
 }

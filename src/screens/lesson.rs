@@ -18,7 +18,6 @@ use crate::table::layout::Spot;
 use crate::table::{Layout, PERSON, PersonView, Pictures, Seen, Show, TableSystems};
 use crate::words::Words;
 
-use super::panels::OpenPanel;
 use super::scroll::BESIDE;
 use super::widgets::{self, Look};
 use super::{Covers, Screen, palette};
@@ -202,8 +201,8 @@ impl Learning {
 /// The words that are read just now; the game waits for them.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Bubble {
-    key: &'static str,
-    waits_for: WaitsFor,
+    pub(super) key: &'static str,
+    pub(super) waits_for: WaitsFor,
 }
 
 /// What of a bubble can have the focus.
@@ -429,46 +428,32 @@ fn mark(parent: &mut ChildSpawnerCommands, thing: Entity, part: Part, focused: O
     }
 }
 
-fn press_go_on(_: On<Activate>, commands: Commands, bubbles: Query<Entity, With<Bubble>>) {
-    close(commands, bubbles);
+fn press_go_on(_: On<Activate>, mut commands: Commands) {
+    commands.run_system_cached(close);
 }
 
-fn press_skip(_: On<Activate>, mut commands: Commands, bubbles: Query<Entity, With<Bubble>>) {
+fn press_skip(_: On<Activate>, mut commands: Commands) {
     commands.remove_resource::<Learning>();
-    close(commands, bubbles);
+    commands.run_system_cached(close);
 }
 
 /// Whoever has played a card, or was told why not, has read enough.
 fn make_way(
-    commands: Commands,
-    bubbles: Query<Entity, (With<Bubble>, Without<Covers>)>,
+    mut commands: Commands,
+    bubbles: Query<(), (With<Bubble>, Without<Covers>)>,
     show: Res<Show>,
     mut refusals: MessageReader<Refusal>,
 ) {
-    if refusals.read().count() > 0 || !show.is_over() {
-        close_all(commands, bubbles);
+    let happened = refusals.read().count() > 0 || !show.is_over();
+    if happened && !bubbles.is_empty() {
+        commands.run_system_cached(close);
     }
 }
 
-fn close(commands: Commands, bubbles: Query<Entity, With<Bubble>>) {
-    close_all(commands, bubbles);
-}
-
-fn close_all(mut commands: Commands, bubbles: impl IntoIterator<Item = Entity>) {
-    for bubble in bubbles {
+/// Closes the words that are read, as the button does that goes on.
+pub fn close(mut commands: Commands, bubbles: Query<Entity, With<Bubble>>) {
+    for bubble in &bubbles {
         commands.entity(bubble).despawn();
-    }
-}
-
-/// Escape goes on, as the button does.
-fn escape(
-    keys: Res<ButtonInput<KeyCode>>,
-    commands: Commands,
-    bubbles: Query<Entity, With<Bubble>>,
-    panels: Query<(), With<OpenPanel>>,
-) {
-    if keys.just_pressed(KeyCode::Escape) && panels.is_empty() {
-        close(commands, bubbles);
     }
 }
 
@@ -479,7 +464,6 @@ pub fn plugin(app: &mut App) {
         (
             forget_in_other_games
                 .run_if(on_message::<GameStarted>.and_then(resource_exists::<Learning>)),
-            escape,
             make_way,
             teach.run_if(
                 resource_exists::<Learning>
