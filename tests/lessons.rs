@@ -10,12 +10,13 @@ use claim::game::Parts;
 use claim::rules::compiled::RulesCache;
 use claim::rules::record::Record;
 use claim::rules::replay::replay;
-use claim::screens::lesson::Bubble;
+use claim::screens::lesson::{Bubble, Learning};
 use claim::screens::panels::Panel;
 use claim::screens::watch::Watched;
 use claim::screens::{Covers, GameOptions, Screen};
 use claim::settings::{Language, TextSize};
-use claim::table::{PERSON, PersonView, Seen};
+use claim::storage::Storage;
+use claim::table::{PERSON, PersonView, Seen, Show};
 
 use crate::common::stage::{MANY, Stage};
 
@@ -276,4 +277,132 @@ fn escape_closes_a_panel_of_a_watched_game_and_then_leaves_it() {
     }
     stage.key(KeyCode::Escape);
     assert_eq!(screen(&stage), Screen::Title);
+}
+
+/// A lesson as it was told: after how many tricks, and its words.
+type Told = (usize, String);
+
+/// What the lesson says that is read just now.
+fn words_of_lesson(stage: &mut Stage) -> String {
+    let world = stage.app.world_mut();
+    let mut bubbles = world.query_filtered::<Entity, With<Bubble>>();
+    let bubble = bubbles.single(world).expect("one lesson is read");
+    let mut parts = world.query::<&Children>();
+    let parts: Vec<_> = parts.query(world).iter_descendants(bubble).collect();
+    let mut texts = world.query::<&Text>();
+    let said = texts.iter_many(world, parts).map(|text| text.0.clone());
+    let longest = said.max_by_key(String::len);
+    longest.expect("it has words, and shorter ones on its buttons")
+}
+
+/// Plays on, the first legal card each time, until a card is asked for after so many tricks and no more is told, or to the end;
+/// all that was told meanwhile.
+fn told_until(stage: &mut Stage, enough: usize) -> Vec<Told> {
+    let mut told = Vec::new();
+    for _ in 0..MANY {
+        stage.update(2);
+        if lesson(stage).is_some() {
+            told.push((tricks(stage), words_of_lesson(stage)));
+            assert!(stage.press("learn-go-on"));
+        } else if is_dealt(stage) && (stage.is_over() || stage.is_asked()) {
+            if tricks(stage) >= enough || stage.is_over() {
+                return told;
+            }
+            stage.play_if_asked();
+        }
+    }
+    panic!("{enough} tricks are not played");
+}
+
+/// More tricks than a game has.
+const TO_THE_END: usize = usize::MAX;
+
+/// How a game may be left that is gone on with.
+#[derive(Clone, Copy, Debug)]
+enum Left {
+    ForTitle,
+    Killed,
+}
+
+/// The game is left, and gone on with.
+fn go_on(mut stage: Stage, left: Left) -> Stage {
+    match left {
+        Left::ForTitle => stage.back_to_title(),
+        Left::Killed => {
+            let storage = stage.app.world().resource::<Storage>().clone();
+            stage = Stage::with(GameOptions::default(), 1280, 720);
+            stage.app.insert_resource(storage);
+            stage.run_until("the title", |app| {
+                *app.world().resource::<State<Screen>>().get() == Screen::Title
+            });
+            stage.update(3);
+        }
+    }
+    assert!(stage.press("title-continue"));
+    stage.run_until("the game", |app| {
+        app.world().contains_resource::<PersonView>() && app.world().resource::<Show>().is_over()
+    });
+    stage
+}
+
+#[test]
+fn the_first_game_teaches_on_when_it_is_gone_on_with_and_tells_nothing_of_before_again() {
+    for (left, after) in [(Left::ForTitle, 0), (Left::Killed, 4), (Left::Killed, 14)] {
+        let mut stage = first_game(1280, 720);
+        let before = told_until(&mut stage, after);
+        let mut stage = go_on(stage, left);
+        let later = told_until(&mut stage, TO_THE_END);
+        // What was told of the decision at which it was left may be told again.
+        let is_before = |told: &&Told| told.0 < after;
+        let both = before.iter().filter(is_before).chain(&later);
+        let both: Vec<&str> = both.map(|(_, words)| words.as_str()).collect();
+        let times = |words: &str| both.iter().filter(|told| **told == words).count();
+        assert!(both.iter().all(|words| times(words) == 1), "{both:?}");
+        for key in [
+            "learn-goal",
+            "learn-follow",
+            "learn-phase-two",
+            "learn-votes",
+        ] {
+            assert_eq!(times(&stage.words(key)), 1, "{key} {left:?} {after}");
+        }
+        let end = stage.words("learn-end");
+        assert!(stage.says(&end), "the last words of the first game");
+    }
+}
+
+#[test]
+fn lessons_that_were_skipped_stay_so_when_the_game_is_gone_on_with() {
+    for left in [Left::ForTitle, Left::Killed] {
+        for from_menu in [false, true] {
+            let mut stage = first_game(1280, 720);
+            go_to(&mut stage, Lesson::Covers, 0);
+            if from_menu {
+                told_until(&mut stage, 1);
+                stage.key(KeyCode::Escape);
+            }
+            assert!(stage.press("learn-skip"));
+            let mut stage = go_on(stage, left);
+            assert_eq!(told_until(&mut stage, 4), []);
+            assert!(!stage.app.world().contains_resource::<Learning>());
+        }
+    }
+}
+
+#[test]
+fn what_is_taken_back_is_not_taught_twice() {
+    let mut stage = first_game(1280, 720);
+    let mut told = told_until(&mut stage, 3);
+    for _ in 0..3 {
+        stage.key(KeyCode::KeyU);
+        stage.update(3);
+    }
+    assert!(tricks(&stage) < 3, "nothing was taken back");
+    told.extend(told_until(&mut stage, TO_THE_END));
+    let mut words: Vec<_> = told.iter().map(|(_, words)| words).collect();
+    let count = words.len();
+    words.sort_unstable();
+    words.dedup();
+    assert_eq!(words.len(), count);
+    assert!(told.iter().any(|(tricks, _)| *tricks > 3), "it taught on");
 }
