@@ -45,12 +45,26 @@ pub struct GameNotes {
     /// Whether it is the first game, which teaches.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub lesson: bool,
+    /// Whether the person wants no lessons in it any more.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub lessons_skipped: bool,
     /// How many decisions were taken back.
     pub taken_back: u32,
     /// The date on which the game ended.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ended: Option<String>,
 }
+
+impl GameNotes {
+    /// Whether the person is taught in it.
+    pub fn teaches(&self) -> bool {
+        self.lesson && !self.lessons_skipped
+    }
+}
+
+/// Something else is noted of the game at hand from now on: that is kept, though no card was played.
+#[derive(Message)]
+pub struct Noted;
 
 /// A game with its notes.
 #[derive(Clone, PartialEq, Debug)]
@@ -276,7 +290,7 @@ fn make_room(
     }
 }
 
-/// Keeps the game as soon as a card was played.
+/// Keeps the game as soon as a card was played, or something was noted of it.
 fn keep(
     parts: Parts,
     notes: Res<GameNotes>,
@@ -319,10 +333,12 @@ fn keep(
 pub fn plugin(app: &mut App) {
     let something_happened = resource_exists_and_changed::<Log>
         .or_else(resource_exists_and_changed::<GameVerdict>)
+        .or_else(on_message::<Noted>)
         .and_then(resource_exists::<Trick>)
         .and_then(not(in_state(GamePhase::None)));
     app.init_resource::<SavedGame>()
         .init_resource::<GameNotes>()
+        .add_message::<Noted>()
         .init_resource::<Notices>()
         .init_resource::<Storage>()
         .add_systems(Startup, load)

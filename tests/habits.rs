@@ -27,7 +27,7 @@ use claim::storage::Storage;
 use claim::table::cards::{Face, Lies};
 use claim::table::input::{OWN_HAND, Pointed};
 use claim::table::layout::Spot;
-use claim::table::{Halts, PERSON, PersonView, Seen};
+use claim::table::{Halts, PERSON, PersonView, Seen, Show};
 use claim::window::WindowOptions;
 use claim::words::Words;
 
@@ -133,6 +133,17 @@ fn the_rest_can_be_played_out_once_it_is_certain_and_no_sooner() {
         stage.update(1);
     }
     assert!(offered, "no game was ever certain before its end");
+}
+
+#[test]
+fn that_nobody_is_asked_any_more_is_said_at_once() {
+    let mut stage = game();
+    stage.update(3);
+    let asks_no_more = stage.words("prompt-unattended");
+    assert!(!stage.says(&asks_no_more));
+    stage.app.world_mut().resource_mut::<Show>().unattended = true;
+    stage.update(2);
+    assert!(stage.says(&asks_no_more));
 }
 
 /// The first game, once its last lesson before the first card is read.

@@ -21,6 +21,7 @@ mod help;
 mod junk;
 mod knights;
 mod left_behind;
+mod lessons;
 mod locales;
 mod opponent;
 mod panels;

@@ -25,7 +25,7 @@ use claim::screens::panels::{Open, OpenPanel, Panel, close_all};
 use claim::screens::scroll::Scrolls;
 use claim::screens::start::{Begin, Beginning};
 use claim::screens::watch::Watched;
-use claim::screens::widgets::OverFace;
+use claim::screens::widgets::{Dialog, OverFace};
 use claim::screens::{Covers, GameOptions, Screen};
 use claim::settings::{Language, Settings, TextSize};
 use claim::storage::{Storage, StorageError, StorageProblem};
@@ -249,6 +249,29 @@ fn page_keys_scroll_what_lies_in_front_and_nothing_under_it() {
         assert_eq!(under, title, "{key:?}");
         assert_ne!(panel, before, "{key:?} does not scroll the panel");
         before = panel;
+    }
+}
+
+/// The size of the panel that is open.
+fn size_of_panel(stage: &mut Stage) -> Vec2 {
+    let world = stage.app.world_mut();
+    let mut panels = world.query_filtered::<&ComputedNode, With<Dialog>>();
+    panels.single(world).expect("one panel is open").size()
+}
+
+#[test]
+fn a_panel_is_as_large_as_if_it_were_opened_in_the_window_that_it_is_in_now() {
+    let mut stage = Stage::new("sun", 340, 800);
+    for panel in [Panel::Menu, Panel::Settings, Panel::Keys] {
+        for width in (340..=600).step_by(20).chain([340]) {
+            stage.open(panel);
+            stage.resize(width, 800);
+            let resized = size_of_panel(&mut stage);
+            stage.close();
+            stage.open(panel);
+            assert_eq!(resized, size_of_panel(&mut stage), "{panel:?} in {width}");
+            stage.close();
+        }
     }
 }
 

@@ -7,6 +7,7 @@ use bevy::ui_widgets::Activate;
 
 use crate::game::Refusal;
 use crate::game::start::GameStarted;
+use crate::rules::position::HAND;
 use crate::rules::{Event, FactionId, Illegal, Phase, Seat, SharedRules, Sight};
 use crate::settings::Settings;
 use crate::table::sentences::Speaker;
@@ -570,14 +571,20 @@ fn something_to_say(
     view: Option<Res<PersonView>>,
     news: Res<News>,
     layout: Res<Layout>,
+    show: Res<Show>,
     new: Query<(), Added<Said>>,
+    mut asked_before: Local<Option<[bool; 2]>>,
 ) -> bool {
+    // The show itself changes in every frame.
+    let asked = Some([show.unattended, show.is_over()]);
+    let asked_otherwise = std::mem::replace(&mut *asked_before, asked) != asked;
     let changed = [
         words.is_changed(),
         seen.is_some_and(|seen| seen.is_changed()),
         view.is_some_and(|view| view.is_changed()),
         news.is_changed(),
         layout.is_changed(),
+        asked_otherwise,
     ];
     changed.contains(&true) || !new.is_empty()
 }
@@ -588,7 +595,10 @@ fn phase_line(words: &Words, seen: &Seen, short: bool) -> String {
     }
     let (key, trick) = match seen.phase {
         Phase::One => ("bar-phase-one", seen.trick),
-        Phase::Two => ("bar-phase-two", seen.trick.saturating_sub(13).max(1)),
+        Phase::Two => (
+            "bar-phase-two",
+            seen.trick.saturating_sub(HAND as u8).max(1),
+        ),
     };
     words.with(&sized(key, short), [("trick", i64::from(trick).into())])
 }

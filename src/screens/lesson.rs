@@ -4,20 +4,25 @@
 //! leaves the hand to the person: whoever does at once what it tells need not close it first. What is to be said when all is over
 //! stands below the verdict.
 
-use bevy::input_focus::AutoFocus;
 use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::input_focus::{AutoFocus, InputFocus};
 use bevy::prelude::*;
+use bevy::ui::UiSystems;
 use bevy::ui_widgets::Activate;
 
 use crate::game::start::GameStarted;
-use crate::game::{GameProvenance, Refusal};
+use crate::game::{Parts, Refusal};
+use crate::rules::compiled::RulesCache;
+use crate::rules::position::HAND;
 use crate::rules::power::Effect;
-use crate::rules::{Cards, FactionId, Phase, Place, Rules, SharedRules, Sight, View};
+use crate::rules::record::Record;
+use crate::rules::replay::replay_until;
+use crate::rules::{Cards, FactionId, Phase, Place, Registry, Sight, Trick, View};
+use crate::saves::{GameNotes, Noted};
 use crate::table::layout::Spot;
-use crate::table::{Layout, PERSON, PersonView, Pictures, Seen, Show, TableSystems};
+use crate::table::{Layout, PERSON, PersonView, Pictures, Show, TableSystems};
 use crate::words::Words;
 
-use super::panels::OpenPanel;
 use super::scroll::BESIDE;
 use super::widgets::{self, Look};
 use super::{Covers, Screen, palette};
@@ -26,63 +31,60 @@ use super::{Covers, Screen, palette};
 /// cards of every faction.
 pub const SEED: u64 = 1341;
 
-/// What a lesson's moment is found by: what is shown, when all has been shown and a card is asked for.
-struct Now<'a> {
-    seen: &'a Seen,
-    view: &'a View,
-    rules: &'a Rules,
-}
+/// What a lesson's moment is found by: what the person knows, when all has been shown and a card is asked for.
+struct Now<'a>(&'a View);
 
 impl Now<'_> {
     fn tricks(&self) -> usize {
-        self.seen.tricks.len()
+        self.0.history.len()
     }
 
     /// Whether its own kind doesn't follow a faction.
     fn is_followed_by_strangers(&self, led: FactionId) -> bool {
-        let own = self.rules.plays_of(self.rules.cards_of(led));
-        !own.meets(self.rules.bound_to_follow(led))
+        let rules = &self.0.rules;
+        let own = rules.plays_of(rules.cards_of(led));
+        !own.meets(rules.bound_to_follow(led))
     }
 
     /// Whether that matters now, or did in a trick that is over.
     fn strangers_mattered(&self) -> bool {
-        let past = (self.seen.tricks.iter()).map(|trick| self.rules.counts_as(trick.lead));
-        past.chain(self.view.led())
+        let past = (self.0.history.iter()).map(|trick| self.0.rules.counts_as(trick.lead));
+        past.chain(self.0.led())
             .any(|led| self.is_followed_by_strangers(led))
     }
 
     fn is_led_face_down(&self) -> bool {
-        matches!(self.view.table[PERSON.other()], Some(Sight::Faction(_)))
+        matches!(self.0.table[PERSON.other()], Some(Sight::Faction(_)))
     }
 
     /// Whether the prize is of a faction whose lower cards win at first in Phase Two.
     fn is_prize_of_prophets(&self) -> bool {
+        let rules = &self.0.rules;
         let carries = |prize| {
-            let kind = self.rules.printed(prize).faction;
-            self.rules.runes(self.rules.cards_of(kind)) > 0
+            let kind = rules.printed(prize).faction;
+            rules.runes(rules.cards_of(kind)) > 0
         };
-        self.rules.runes_for_higher().is_some() && self.view.prize.is_some_and(carries)
+        rules.runes_for_higher().is_some() && self.0.prize.is_some_and(carries)
     }
 
     /// Whether a card that stings can be won now: as the prize, or in a trick of Phase Two.
     fn stings_can_matter(&self) -> bool {
-        let prize = self.view.prize.map_or(Cards::default(), Cards::of);
-        let at_stake = match self.seen.phase {
-            Phase::One => self.rules.plays_of(prize),
-            Phase::Two => self.rules.plays_of(self.view.hand),
+        let rules = &self.0.rules;
+        let at_stake = match self.0.phase {
+            Phase::One => self.0.prize.map_or(Cards::default(), Cards::of),
+            Phase::Two => self.0.hand,
         };
-        at_stake
-            .iter()
-            .any(|play| self.rules.effect(Phase::Two, play) == Some(Effect::DrawSting))
+        (rules.plays_of(at_stake).iter())
+            .any(|play| rules.effect(Phase::Two, play) == Some(Effect::DrawSting))
     }
 
     fn stings_wait(&self) -> bool {
-        let waiting = &self.seen.waiting;
+        let waiting = &self.0.stung.waiting;
         !waiting[PERSON].is_empty() || !waiting[PERSON.other()].is_empty()
     }
 
     fn is_in(&self, phase: Phase) -> bool {
-        self.seen.phase == phase
+        self.0.phase == phase
     }
 }
 
@@ -136,7 +138,7 @@ const LESSONS: &[Lesson] = &[
     },
     Lesson {
         key: "learn-dark",
-        when: |now| now.view.led().is_some(),
+        when: |now| now.0.led().is_some(),
     },
     Lesson {
         key: "learn-lose",
@@ -148,11 +150,11 @@ const LESSONS: &[Lesson] = &[
     },
     Lesson {
         key: "learn-votes",
-        when: |now| now.tricks() >= 14,
+        when: |now| now.tricks() > HAND,
     },
     Lesson {
         key: "learn-runes",
-        when: |now| now.tricks() >= 15 && now.rules.runes_for_higher().is_some(),
+        when: |now| now.tricks() > HAND + 1 && now.0.rules.runes_for_higher().is_some(),
     },
 ];
 
@@ -174,6 +176,20 @@ pub struct Learning {
 }
 
 impl Learning {
+    /// What was told in a game before the decision that is next: all that was due at each earlier one of the person's.
+    fn of_game(record: &Record, registry: &Registry, cache: &mut RulesCache) -> Learning {
+        let mut learning = Learning::default();
+        let plays = record.plays.iter().enumerate();
+        let decisions = plays.filter(|(_, play)| play.by == PERSON);
+        for (before, _) in decisions {
+            if let Ok(game) = replay_until(registry, cache, record, before) {
+                let view = View::new(&game.rules, &game.position, &game.log, PERSON);
+                while learning.tell(&Now(&view)).is_some() {}
+            }
+        }
+        learning
+    }
+
     /// The lesson that is due, if one is.
     fn next(&self, now: &Now) -> Option<&'static str> {
         let before_this_card = self.told.iter().filter(|told| told.tricks == now.tricks());
@@ -199,8 +215,19 @@ impl Learning {
 }
 
 /// The words that are read just now; the game waits for them.
-#[derive(Component)]
-pub struct Bubble;
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Bubble {
+    pub(super) key: &'static str,
+    pub(super) waits_for: WaitsFor,
+}
+
+/// What of a bubble can have the focus.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+enum Part {
+    Words,
+    GoOn,
+    Skip,
+}
 
 /// What is waited for while words are read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -211,11 +238,31 @@ pub enum WaitsFor {
     Card,
 }
 
-/// Another game teaches nothing.
-fn forget_in_other_games(mut commands: Commands, provenance: Res<GameProvenance>) {
-    if provenance.seed != Some(SEED) {
+/// Whoever goes on with a game that teaches is told what was not told in it before; after a take-back, nothing twice. Another game
+/// teaches nothing.
+fn begin(
+    mut commands: Commands,
+    mut started: MessageReader<GameStarted>,
+    learning: Option<Res<Learning>>,
+    notes: Res<GameNotes>,
+    parts: Parts,
+    registry: Res<Registry>,
+    mut cache: ResMut<RulesCache>,
+) {
+    let anew = started.read().any(|started| started.anew);
+    if !notes.teaches() {
         commands.remove_resource::<Learning>();
+    } else if anew || learning.is_none() {
+        let learning = Learning::of_game(&parts.record(), &registry, &mut cache);
+        commands.insert_resource(learning);
     }
+}
+
+/// There will be no more lessons in this game, whenever it is gone on with.
+pub fn skip(mut commands: Commands, mut notes: ResMut<GameNotes>, mut noted: MessageWriter<Noted>) {
+    commands.remove_resource::<Learning>();
+    notes.lessons_skipped = true;
+    noted.write(Noted);
 }
 
 fn stop(mut commands: Commands) {
@@ -227,27 +274,26 @@ fn teach(
     mut learning: ResMut<Learning>,
     covers: Query<(), Or<(With<Covers>, With<Bubble>)>>,
     show: Res<Show>,
-    seen: Res<Seen>,
     view: Res<PersonView>,
-    rules: Res<SharedRules>,
 ) {
     let asked = view.0.to_move == Some(PERSON);
     if !asked || show.unattended || !show.is_over() || !covers.is_empty() {
         return;
     }
-    let now = Now {
-        seen: &seen,
-        view: &view.0,
-        rules: &rules,
-    };
-    if let Some(told) = learning.tell(&now) {
+    if let Some(told) = learning.tell(&Now(&view.0)) {
         commands.run_system_cached_with(tell, told);
     }
 }
 
 /// Shows the words of a lesson.
-pub fn tell(
-    In((key, waits_for)): In<(&'static str, WaitsFor)>,
+pub fn tell(In((key, waits_for)): In<(&'static str, WaitsFor)>, mut commands: Commands) {
+    let bubble = Bubble { key, waits_for };
+    commands.run_system_cached_with(write, (bubble, Some(Part::GoOn)));
+}
+
+/// Writes the words for the window as it is now; the focus goes to a part of them, if it is to.
+fn write(
+    In((bubble, focused)): In<(Bubble, Option<Part>)>,
     mut commands: Commands,
     pictures: Res<Pictures>,
     words: Res<Words>,
@@ -256,9 +302,24 @@ pub fn tell(
 ) {
     let node = place(&layout, scale.0);
     let look = BubbleLook::of(&layout);
-    let bubble = spawn_bubble(&mut commands, &pictures, &words, node, look, key);
-    if waits_for == WaitsFor::Words {
-        commands.entity(bubble).insert((Covers, TabGroup::modal()));
+    let kit = (&*pictures, &*words);
+    let written = spawn_bubble(&mut commands, kit, node, look, bubble, focused);
+    if bubble.waits_for == WaitsFor::Words {
+        commands.entity(written).insert((Covers, TabGroup::modal()));
+    }
+}
+
+/// In a window of another size, and in another language, the words are written anew. What of them has the focus keeps it.
+fn write_anew(
+    mut commands: Commands,
+    bubbles: Query<(Entity, &Bubble)>,
+    parts: Query<&Part>,
+    focus: Res<InputFocus>,
+) {
+    let focused = focus.get().and_then(|focused| parts.get(focused).ok());
+    for (old, &bubble) in &bubbles {
+        commands.entity(old).despawn();
+        commands.run_system_cached_with(write, (bubble, focused.copied()));
     }
 }
 
@@ -344,14 +405,15 @@ impl BubbleLook {
 
 fn spawn_bubble(
     commands: &mut Commands,
-    pictures: &Pictures,
-    words: &Words,
+    (pictures, words): (&Pictures, &Words),
     node: Node,
     look: BubbleLook,
-    key: &str,
+    bubble: Bubble,
+    focused: Option<Part>,
 ) -> Entity {
+    let key = bubble.key;
     let bubble = (
-        Bubble,
+        bubble,
         node,
         BackgroundColor(palette::PANEL),
         BorderColor::all(palette::GOLD),
@@ -361,7 +423,7 @@ fn spawn_bubble(
     );
     let mut bubble = commands.spawn(bubble);
     bubble.with_children(|bubble| {
-        widgets::scroll(bubble, |content| {
+        let area = widgets::scroll(bubble, |content| {
             content.spawn(widgets::paragraph(
                 &pictures.text,
                 look.size,
@@ -369,60 +431,58 @@ fn spawn_bubble(
                 words.text(key),
             ));
         });
+        mark(bubble, area, Part::Words, focused);
         bubble.spawn(look.buttons).with_children(|row| {
             let go_on = words.text("learn-go-on");
             let button = widgets::button(row, pictures, Look::Main, go_on, press_go_on);
-            row.commands().entity(button).insert(AutoFocus);
+            mark(row, button, Part::GoOn, focused);
             // Later it would only be in the way of who looks for the hand by keys; the menu has it then.
             if key == LESSONS[0].key {
                 let skip = words.text("learn-skip");
-                widgets::button(row, pictures, Look::Small, skip, press_skip);
+                let button = widgets::button(row, pictures, Look::Small, skip, press_skip);
+                mark(row, button, Part::Skip, focused);
             }
         });
     });
     bubble.id()
 }
 
-fn press_go_on(_: On<Activate>, commands: Commands, bubbles: Query<Entity, With<Bubble>>) {
-    close(commands, bubbles);
+/// Says which part of the bubble this is; the one that is to have the focus gets it.
+fn mark(parent: &mut ChildSpawnerCommands, thing: Entity, part: Part, focused: Option<Part>) {
+    let mut commands = parent.commands();
+    let mut thing = commands.entity(thing);
+    thing.insert(part);
+    if focused == Some(part) {
+        thing.insert(AutoFocus);
+    }
 }
 
-fn press_skip(_: On<Activate>, mut commands: Commands, bubbles: Query<Entity, With<Bubble>>) {
-    commands.remove_resource::<Learning>();
-    close(commands, bubbles);
+fn press_go_on(_: On<Activate>, mut commands: Commands) {
+    commands.run_system_cached(close);
+}
+
+fn press_skip(_: On<Activate>, mut commands: Commands) {
+    commands.run_system_cached(skip);
+    commands.run_system_cached(close);
 }
 
 /// Whoever has played a card, or was told why not, has read enough.
 fn make_way(
-    commands: Commands,
-    bubbles: Query<Entity, (With<Bubble>, Without<Covers>)>,
+    mut commands: Commands,
+    bubbles: Query<(), (With<Bubble>, Without<Covers>)>,
     show: Res<Show>,
     mut refusals: MessageReader<Refusal>,
 ) {
-    if refusals.read().count() > 0 || !show.is_over() {
-        close_all(commands, bubbles);
+    let happened = refusals.read().count() > 0 || !show.is_over();
+    if happened && !bubbles.is_empty() {
+        commands.run_system_cached(close);
     }
 }
 
-fn close(commands: Commands, bubbles: Query<Entity, With<Bubble>>) {
-    close_all(commands, bubbles);
-}
-
-fn close_all(mut commands: Commands, bubbles: impl IntoIterator<Item = Entity>) {
-    for bubble in bubbles {
+/// Closes the words that are read, as the button does that goes on.
+pub fn close(mut commands: Commands, bubbles: Query<Entity, With<Bubble>>) {
+    for bubble in &bubbles {
         commands.entity(bubble).despawn();
-    }
-}
-
-/// Escape goes on, as the button does.
-fn escape(
-    keys: Res<ButtonInput<KeyCode>>,
-    commands: Commands,
-    bubbles: Query<Entity, With<Bubble>>,
-    panels: Query<(), With<OpenPanel>>,
-) {
-    if keys.just_pressed(KeyCode::Escape) && panels.is_empty() {
-        close(commands, bubbles);
     }
 }
 
@@ -431,19 +491,29 @@ pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            forget_in_other_games
-                .run_if(on_message::<GameStarted>.and_then(resource_exists::<Learning>)),
-            escape,
             make_way,
-            teach.run_if(
-                resource_exists::<Learning>
-                    .and_then(resource_exists::<Seen>)
-                    .and_then(resource_exists::<PersonView>),
-            ),
+            teach.run_if(resource_exists::<Learning>.and_then(resource_exists::<PersonView>)),
         )
             .chain()
             .after(TableSystems::Draw)
             .run_if(in_state(Screen::Table)),
+    )
+    .add_systems(
+        Update,
+        begin
+            .before(teach)
+            .run_if(on_message::<GameStarted>.and_then(resource_exists::<Trick>)),
+    )
+    // It is laid out in the same frame, so that none is drawn without it.
+    .add_systems(
+        PostUpdate,
+        write_anew
+            .run_if(
+                resource_changed::<Layout>
+                    .or_eager(resource_changed::<UiScale>)
+                    .or_eager(resource_changed::<Words>),
+            )
+            .before(UiSystems::Prepare),
     )
     .add_systems(OnExit(Screen::Table), stop);
 }

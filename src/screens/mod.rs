@@ -11,6 +11,7 @@
 //! - [`explain`]: what a card, a pile or a vote is, beside it; [`lesson`]: a first game that teaches
 //! - [`flourish`]: short movements of what isn't a card; [`spoken`]: what a screen reader says
 //! - [`focus`]: where the focus begins in a panel, where arrow keys lead it, where it returns to
+//! - [`escape`]: what Escape closes or leaves
 //! - [`control`]: what follows the settings at once; [`gamepad`]: a gamepad presses keys
 //! - [`widgets`], [`scroll`], [`palette`]: what all of them are made of
 
@@ -30,6 +31,7 @@ use crate::table::input::TableCovered;
 use crate::table::{Layout, OnTable, TableSystems, clear_table};
 
 pub mod control;
+pub mod escape;
 pub mod explain;
 pub mod flourish;
 pub mod focus;
@@ -50,6 +52,7 @@ pub mod verdict;
 pub mod watch;
 pub mod widgets;
 
+use lesson::Bubble;
 use panels::{OpenPanel, Panel, Patient};
 use scroll::{InFront, Scrolls};
 pub use start::{GameOptions, GameStarter};
@@ -73,6 +76,11 @@ pub enum Screen {
 /// Marks what covers the table while it is there.
 #[derive(Component)]
 pub struct Covers;
+
+/// Whether the keys are the table's: while something covers it, they are that's alone.
+pub(crate) fn nothing_covers(covers: Query<(), With<Covers>>) -> bool {
+    covers.is_empty()
+}
 
 fn cover_table(
     mut commands: Commands,
@@ -175,7 +183,7 @@ pub(crate) fn keep_focus_in_front(
 /// What lay over the table before belongs to no new game, but what must be told stays until it is read.
 fn uncover_new_game(
     mut commands: Commands,
-    covers: Query<(Entity, Option<&OpenPanel>), With<Covers>>,
+    covers: Query<(Entity, Option<&OpenPanel>), Or<(With<Covers>, With<Bubble>)>>,
 ) {
     let notice = Some(&OpenPanel(Panel::Notice));
     let over = covers.iter().filter(|&(_, panel)| panel != notice);
@@ -236,6 +244,7 @@ pub fn plugin(app: &mut App) {
         roam::plugin,
         control::plugin,
         gamepad::plugin,
+        escape::plugin,
     ))
     .init_resource::<start::GameOptions>()
     .init_resource::<Settings>()

@@ -15,8 +15,7 @@ use crate::saves::{GameNotes, PERSONS_NAME, SAVE, Saved, SavedGame};
 use crate::storage::Storage;
 use crate::table::{PERSON, Show};
 
-use super::Screen;
-use super::panels::OpenPanel;
+use super::{Screen, nothing_covers};
 
 /// Every seed of a record is below 2 to this power: above it there is room for the number of cards played.
 const SEED_BITS: u32 = 54;
@@ -111,13 +110,12 @@ const TAKE_BACK: KeyCode = KeyCode::KeyU;
 /// When the person is asked for a card, a key takes back the last one.
 fn take_back_by_key(
     keys: Res<ButtonInput<KeyCode>>,
-    panels: Query<(), With<OpenPanel>>,
     show: Res<Show>,
     views: Views,
     mut resumer: GameResumer,
 ) {
     let asked = show.is_over() && views.to_move() == Some(PERSON);
-    if keys.just_pressed(TAKE_BACK) && panels.is_empty() && asked {
+    if keys.just_pressed(TAKE_BACK) && asked {
         resumer.take_back();
     }
 }
@@ -128,7 +126,8 @@ pub fn plugin(app: &mut App) {
         Update,
         take_back_by_key.run_if(
             in_state(Screen::Table)
-                .and_then(in_state(GamePhase::One).or_else(in_state(GamePhase::Two))),
+                .and_then(in_state(GamePhase::One).or_else(in_state(GamePhase::Two)))
+                .and_then(nothing_covers),
         ),
     );
 }

@@ -14,7 +14,7 @@ use crate::settings::Settings;
 use crate::table::PERSON;
 
 use super::Screen;
-use super::lesson::{self, Learning};
+use super::lesson;
 
 /// What this run of the program was told of its games, beside the settings.
 #[derive(Resource, Clone, Debug, Default)]
@@ -83,7 +83,6 @@ impl GameStarter<'_, '_> {
             Beginning::Usual => self.start(),
             Beginning::Daily => self.start_daily(Date::today()),
             Beginning::Lesson => {
-                self.commands.insert_resource(Learning::default());
                 self.start_with(SetupChoice::default(), lesson::SEED, Some(PERSON));
                 self.commands.insert_resource(GameNotes {
                     lesson: true,

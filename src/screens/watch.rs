@@ -318,7 +318,6 @@ fn keys(
     covers: Query<(), With<Covers>>,
     focus: Res<InputFocus>,
     mut watched: ResMut<Watched>,
-    mut commands: Commands,
 ) {
     // The key that chose the game is no step in it.
     if !covers.is_empty() || watched.is_added() {
@@ -333,9 +332,6 @@ fn keys(
     }
     if keys.just_pressed(OPEN) && watched.can_be_opened() {
         watched.open = !watched.open;
-    }
-    if keys.just_pressed(KeyCode::Escape) {
-        commands.set_state(Screen::Title);
     }
 }
 

@@ -308,20 +308,21 @@ pub fn whole_pixels(width: f32, beside: f32, scale: f32) -> f32 {
     (((width - beside) * scale).floor() + LOST) / scale + beside
 }
 
-/// There is room for more than before, or no more for what there was.
+/// There is room for more than before, or no more for what there was; or panels have another width now.
 pub fn space_changed(
     layout: Res<Layout>,
     scale: Res<UiScale>,
-    mut before: Local<Option<[bool; 5]>>,
+    mut before: Local<Option<([bool; 5], Val)>>,
 ) -> bool {
     let space = Space::of(&layout, &scale);
-    let now = Some([
+    let room = [
         space.is_narrow(),
         space.is_cramped(),
         space.holds_foot(),
         space.is_wide(),
         space.is_low(),
-    ]);
+    ];
+    let now = Some((room, space.panel_width()));
     let changed = before.is_some() && *before != now;
     *before = now;
     changed

@@ -11,7 +11,7 @@ use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use bevy::ui::UiGlobalTransform;
 use bevy::ui_widgets::{Activate, Button};
-use bevy::window::PrimaryWindow;
+use bevy::window::{PrimaryWindow, WindowResized};
 
 use claim::game::MoveRequest;
 use claim::rules::{PerSeat, SetupChoice};
@@ -113,6 +113,21 @@ impl Stage {
         settings.language = language;
         settings.text_size = text_size;
         self.update(3);
+    }
+
+    /// The window has another size from now on.
+    pub fn resize(&mut self, width: u32, height: u32) {
+        self.size = Vec2::new(width as f32, height as f32);
+        let world = self.app.world_mut();
+        let mut windows = world.query_filtered::<(Entity, &mut Window), With<PrimaryWindow>>();
+        let (entity, mut window) = windows.single_mut(world).expect("there is a window");
+        window.resolution.set(self.size.x, self.size.y);
+        world.write_message(WindowResized {
+            window: entity,
+            width: self.size.x,
+            height: self.size.y,
+        });
+        self.update(4);
     }
 
     /// A panel is opened.

@@ -5,7 +5,7 @@ use bevy::ui_widgets::Activate;
 
 use crate::game::{GamePhase, Views};
 use crate::screens::Screen;
-use crate::screens::lesson::Learning;
+use crate::screens::lesson::{self, Learning};
 use crate::screens::resume::GameResumer;
 use crate::screens::start::{Beginning, begins};
 use crate::table::PERSON;
@@ -46,7 +46,7 @@ fn spawn(
 
 fn teach_no_more(_: On<Activate>, mut commands: Commands) {
     close_all(&mut commands);
-    commands.remove_resource::<Learning>();
+    commands.run_system_cached(lesson::skip);
 }
 
 fn take_back(_: On<Activate>, mut commands: Commands, mut resumer: GameResumer) {

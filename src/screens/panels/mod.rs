@@ -28,7 +28,7 @@ use super::focus::{Buttons, Opening, Origin, Reads, Returning};
 use super::lesson::Bubble;
 use super::scroll::Paged;
 use super::widgets::{self, Look, Scrolled, Space};
-use super::{Covers, Screen, palette};
+use super::{Covers, Screen, nothing_covers, palette};
 
 pub mod declare;
 pub mod discards;
@@ -506,33 +506,15 @@ fn close_every_panel(
 }
 
 /// The keys that open a panel in a game.
-const KEYS: [(KeyCode, Panel); 4] = [
-    (KeyCode::Escape, Panel::Menu),
+const KEYS: [(KeyCode, Panel); 3] = [
     (KeyCode::KeyL, Panel::LastTrick),
     (KeyCode::KeyD, Panel::Discards),
     (KeyCode::KeyJ, Panel::History),
 ];
 
-/// Escape closes what is open; in a game it opens the menu, and other keys open theirs.
-fn keys(
-    keys: Res<ButtonInput<KeyCode>>,
-    mut commands: Commands,
-    panels: Query<(), With<OpenPanel>>,
-    covers: Query<(), With<Covers>>,
-    game: Option<Res<Seen>>,
-    screen: Res<State<Screen>>,
-) {
-    if keys.just_pressed(KeyCode::Escape) && !panels.is_empty() {
-        commands.trigger(Close);
-        return;
-    }
-    if game.is_none() || !covers.is_empty() {
-        return;
-    }
-    // A game that is watched has no menu.
-    let has_menu = *screen.get() != Screen::Watch;
+fn keys(keys: Res<ButtonInput<KeyCode>>, mut commands: Commands) {
     for (key, panel) in KEYS {
-        if keys.just_pressed(key) && (has_menu || panel != Panel::Menu) {
+        if keys.just_pressed(key) {
             commands.trigger(Open(panel));
         }
     }
@@ -581,9 +563,9 @@ pub fn plugin(app: &mut App) {
             Update,
             (
                 keys.run_if(
-                    in_state(Screen::Table)
-                        .or_else(in_state(Screen::Title))
-                        .or_else(in_state(Screen::Watch)),
+                    resource_exists::<Seen>
+                        .and_then(in_state(Screen::Table).or_else(in_state(Screen::Watch)))
+                        .and_then(nothing_covers),
                 ),
                 pause_show.run_if(in_state(Screen::Table)),
             ),
