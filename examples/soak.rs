@@ -3,6 +3,7 @@
 //! `cargo run --example soak` plays 100 games between two computer players and prints what there is after some of them; it fails when after
 //! the last game there are more entities than after the first, or more than 5% more memory than after the tenth.
 
+use std::collections::BTreeMap;
 use std::process::ExitCode;
 use std::time::Duration;
 
@@ -62,6 +63,20 @@ impl Run {
         for _ in 0..20 {
             self.0.update();
         }
+    }
+
+    /// How many entities there are of each make, which is named by their components.
+    pub fn makes(&mut self) -> BTreeMap<String, usize> {
+        let world = self.0.world();
+        let mut makes = BTreeMap::new();
+        for archetype in world.archetypes().iter() {
+            let names = (archetype.components().iter())
+                .filter_map(|&id| world.components().get_name(id))
+                .map(|name| name.shortname().to_string());
+            let make = names.collect::<Vec<_>>().join(" ");
+            *makes.entry(make).or_default() += archetype.len() as usize;
+        }
+        makes
     }
 
     /// How many entities there are.
