@@ -11,7 +11,7 @@ use bevy_tweening::TweenAnim;
 use claim::game::MoveRequest;
 use claim::notices::{self, Kept, Notice, Notices};
 use claim::rules::record::{Provenance, Record};
-use claim::rules::{FactionId, PerSeat, Place, Seat, SharedRules, Verdict};
+use claim::rules::{FactionId, PerSeat, Place, Seat, SetupChoice, SharedRules, Verdict};
 use claim::saves::past::Unreadable;
 use claim::saves::{GameNotes, PERSONS_NAME, Saved, past};
 use claim::screens::explain::{Explains, Tooltip};
@@ -362,8 +362,10 @@ const OF_THE_TITLE: [Panel; 8] = [
 ];
 
 /// The panels of a game.
-const OF_A_GAME: [Panel; 4] = [
+const OF_A_GAME: [Panel; 6] = [
     Panel::Menu,
+    Panel::GiveUp,
+    Panel::Unfinished,
     Panel::LastTrick,
     Panel::Discards,
     Panel::Declare,
@@ -386,14 +388,26 @@ fn look_at_title(stage: &mut Stage) -> Vec<Fault> {
         }
         faults.extend(faults_now(stage, &format!("page {page} of the rules")));
     }
+    choose(stage, "elves orcs doppelgangers prophets");
+    stage.open(Panel::Factions);
+    faults.extend(faults_now(stage, "a choice of factions that isn't whole"));
+    choose(stage, &SETUP.replace(',', " "));
     stage.close();
     faults
+}
+
+/// These factions are chosen, whether they make a set-up or not.
+fn choose(stage: &mut Stage, factions: &str) {
+    let factions = factions.split(' ').map(String::from).collect();
+    let mut options = stage.app.world_mut().resource_mut::<GameOptions>();
+    options.setup = Some(SetupChoice::Factions(factions));
 }
 
 fn look_at_game_panels(stage: &mut Stage) -> Vec<Fault> {
     let mut faults = Vec::new();
     for panel in OF_A_GAME {
         stage.open(panel);
+        assert_eq!(stage.open_panel(), Some(panel));
         faults.extend(faults_now(stage, &format!("{panel:?}")));
     }
     for shown in Shown::ALL {
@@ -647,6 +661,11 @@ fn past_games_fit_a_phone_held_sideways() {
 #[test]
 fn past_games_fit_a_window() {
     past_games_fit(1280, 720);
+}
+
+#[test]
+fn past_games_fit_a_large_screen() {
+    past_games_fit(2560, 1440);
 }
 
 /// How many faults are named at most: who breaks one thing breaks it in many places.

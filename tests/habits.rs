@@ -14,15 +14,17 @@ use claim::rules::certain::{Outcome, certain_outcome};
 use claim::rules::compiled::RulesCache;
 use claim::rules::record::Record;
 use claim::rules::replay::replay;
-use claim::rules::{Place, Verdict};
+use claim::rules::{Phase, Place, Verdict};
 use claim::saves::past;
 use claim::screens::explain::{Asked, Tooltip};
+use claim::screens::hud::Said;
 use claim::screens::lesson::{Bubble, Learning};
 use claim::screens::panels::{OpenPanel, Panel};
 use claim::screens::play_out::words_for;
 use claim::screens::verdict::VerdictPanel;
 use claim::screens::watch::Watched;
 use claim::screens::{Covers, GameOptions, Screen};
+use claim::settings::{Language, TextSize};
 use claim::storage::Storage;
 use claim::table::cards::{Face, Lies};
 use claim::table::input::{OWN_HAND, Pointed};
@@ -133,6 +135,103 @@ fn the_rest_can_be_played_out_once_it_is_certain_and_no_sooner() {
         stage.update(1);
     }
     assert!(offered, "no game was ever certain before its end");
+}
+
+/// A game in which it is certain how it ends, with that.
+fn decided() -> (Stage, Outcome) {
+    let mut stage = game();
+    for _ in 0..MANY {
+        asked(&mut stage);
+        let view = &stage.app.world().resource::<PersonView>().0;
+        let certain = certain_outcome(view).filter(|_| view.hand.len() > 1);
+        if let Some(outcome) = certain {
+            stage.update(1);
+            return (stage, outcome);
+        }
+        stage.play_if_asked();
+        stage.update(1);
+    }
+    panic!("nothing was ever certain");
+}
+
+#[test]
+fn the_offer_and_its_key_each_play_the_rest_to_the_promised_verdict() {
+    type Take = fn(&mut Stage, Outcome);
+    let press: Take = |stage, outcome| assert!(stage.press(&words_for(outcome)));
+    let key: Take = |stage, _| stage.key(KeyCode::KeyP);
+    for take in [press, key] {
+        let (mut stage, promised) = decided();
+        stage.update(30);
+        assert_eq!(verdict(&stage), None, "it was played unasked");
+        take(&mut stage, promised);
+        for _ in 0..MANY {
+            if stage.is_over() {
+                break;
+            }
+            stage.update(1);
+        }
+        assert!(stage.is_over(), "the rest was not played");
+        let winner = verdict(&stage).expect("it is over").winner;
+        assert_eq!(Outcome::of(winner), promised);
+    }
+}
+
+/// What the bar asks of the person, where it is seen.
+fn prompt(stage: &mut Stage) -> String {
+    let world = stage.app.world_mut();
+    let mut said = world.query::<(&Said, &Text, &InheritedVisibility)>();
+    let mut prompts = said.iter(world).filter(|(said, ..)| **said == Said::Prompt);
+    let (_, text, seen) = prompts.next().expect("the bar has a place for it");
+    assert!(seen.get() || text.0.is_empty(), "{:?} is not seen", text.0);
+    text.0.clone()
+}
+
+/// What a prompt has to say: that the person leads, or by which faction's cards the lead can be followed.
+fn named_in_prompt(stage: &Stage) -> String {
+    let view = &stage.app.world().resource::<PersonView>().0;
+    let Some(led) = view.led() else {
+        return match view.phase {
+            Phase::One => stage.words("prompt-lead-one"),
+            Phase::Two => stage.words("prompt-lead-two"),
+        };
+    };
+    stage.words(&format!("any-{}", view.rules.faction(led).name))
+}
+
+#[test]
+fn a_card_that_is_asked_for_is_asked_for_in_words_and_none_otherwise() {
+    let mut stage = game();
+    let mut asked_to = [false; 2];
+    let mut silent = 0;
+    for _ in 0..MANY {
+        stage.update(1);
+        if !stage.is_asked() {
+            let said = prompt(&mut stage);
+            let waits = stage.words("prompt-wait");
+            assert!(said.is_empty() || said == waits, "{said:?} asks too early");
+            silent += 1;
+            continue;
+        }
+        stage.update(1);
+        let view = &stage.app.world().resource::<PersonView>().0;
+        let bound = view.legal_plays().len() < view.hand.len();
+        let follows = view.led().is_some();
+        if bound == follows && !asked_to[usize::from(follows)] {
+            asked_to[usize::from(follows)] = true;
+            for language in Language::ALL {
+                stage.set(language, TextSize::Normal);
+                let named = named_in_prompt(&stage);
+                let said = prompt(&mut stage);
+                assert!(!named.is_empty() && said.contains(&named), "{said:?}");
+                assert_ne!(said, stage.words("prompt-wait"));
+            }
+        }
+        if asked_to == [true; 2] && silent > 0 {
+            return;
+        }
+        stage.play_if_asked();
+    }
+    panic!("the person was never asked to lead and to follow");
 }
 
 #[test]
@@ -304,20 +403,59 @@ fn forbidden(stage: &mut Stage) -> Option<Entity> {
         .map(|(card, ..)| card)
 }
 
-#[test]
-fn a_refusal_is_not_covered_by_what_is_said_of_the_card() {
-    let mut stage = game();
-    let mut found = None;
+/// Plays until there is a card that may not be played.
+fn until_forbidden(stage: &mut Stage) -> Entity {
     for _ in 0..MANY {
-        asked(&mut stage);
-        found = forbidden(&mut stage);
-        if found.is_some() {
-            break;
+        asked(stage);
+        if let Some(card) = forbidden(stage) {
+            return card;
         }
         stage.play_if_asked();
         stage.update(2);
     }
-    let card = found.expect("some time a card may not be played");
+    panic!("every card could be played always");
+}
+
+/// What the rules say against this card, in words.
+fn refusal(stage: &Stage) -> String {
+    let view = &stage.app.world().resource::<PersonView>().0;
+    let led = view.led().expect("a card was led");
+    let any = |faction| stage.words(&format!("any-{}", view.rules.faction(faction).name));
+    let with = view.legal_plays().first().expect("there is a legal card");
+    let args = [
+        ("led", any(led).into()),
+        ("with", any(view.rules.counts_as(with)).into()),
+    ];
+    let words = stage.app.world().resource::<Words>();
+    words.with("refused-must-follow", args)
+}
+
+#[test]
+fn a_card_that_may_not_be_played_says_why_and_stays() {
+    let mut stage = game();
+    let card = until_forbidden(&mut stage);
+    stage.update(1);
+    let before = record(&mut stage);
+    let mut pointed = stage.app.world_mut().resource_mut::<Pointed>();
+    pointed.card = Some(card);
+    pointed.by_keys = true;
+    let not_yet = refusal(&stage);
+    assert!(!stage.says(&not_yet));
+    stage.key(KeyCode::Enter);
+    for language in Language::ALL {
+        stage.set(language, TextSize::Normal);
+        let refusal = refusal(&stage);
+        assert!(stage.says(&refusal), "{language:?}: {refusal}");
+    }
+    assert_eq!(record(&mut stage), before);
+    let lies = stage.app.world().get::<Lies>(card);
+    assert_eq!(lies.map(|lies| lies.spot), Some(OWN_HAND));
+}
+
+#[test]
+fn a_refusal_is_not_covered_by_what_is_said_of_the_card() {
+    let mut stage = game();
+    let card = until_forbidden(&mut stage);
     let mut pointed = stage.app.world_mut().resource_mut::<Pointed>();
     pointed.card = Some(card);
     pointed.by_keys = true;

@@ -873,6 +873,7 @@ fn a_card_that_may_not_be_played_looks_otherwise_than_a_hand_that_waits() {
     assert_eq!([may.len(), may_not.len(), waiting.len()], [1, 1, 1]);
     assert_ne!(may, may_not);
     assert_ne!(may_not, waiting);
+    assert_ne!(may, waiting);
 }
 
 /// Plays by keys until the person is bound to follow.
