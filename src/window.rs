@@ -17,6 +17,9 @@ use crate::{
     audio, autoplay, chords, opponent, rest, saves, screens, settings, table, taps, words,
 };
 
+#[cfg(not(target_arch = "wasm32"))]
+mod icon;
+
 /// What a window is opened with.
 #[derive(Clone, Debug, Default)]
 pub struct WindowOptions {
@@ -115,9 +118,11 @@ fn around(app: &mut App) {
     app.add_plugins(crate::page::plugin);
 }
 
-/// A window has nothing around it.
+/// What only a window has.
 #[cfg(not(target_arch = "wasm32"))]
-fn around(_app: &mut App) {}
+fn around(app: &mut App) {
+    app.add_plugins(icon::plugin);
+}
 
 fn window(options: &WindowOptions) -> WindowPlugin {
     let (width, height) = options.size.unwrap_or((1280, 720));

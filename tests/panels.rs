@@ -853,6 +853,32 @@ fn panels_over_a_watched_game_tell_of_the_step_that_is_shown() {
 }
 
 #[test]
+fn who_watches_a_game_may_read_the_rules_of_its_factions_and_is_at_the_same_step_then() {
+    let mut stage = watching();
+    let next = "elves,orcs,undead,prophets,scorpions";
+    let next = next.parse().expect("it is a set-up");
+    stage.app.world_mut().resource_mut::<GameOptions>().setup = Some(next);
+    stage.key(KeyCode::End);
+    let shown = stage.app.world().resource::<Seen>().trick;
+    // More pages than there are: the last one opens, and the overview after it.
+    for (key, last) in [
+        (KeyCode::KeyH, true),
+        (KeyCode::F1, true),
+        (KeyCode::KeyO, false),
+    ] {
+        stage.app.insert_resource(OpenPage(99));
+        stage.key(key);
+        assert_eq!(stage.open_panel(), Some(Panel::Rules), "{key:?}");
+        let page = if last { PAGES - 1 } else { 0 };
+        assert_eq!(stage.app.world().resource::<OpenPage>().0, page, "{key:?}");
+        stage.close();
+    }
+    let world = stage.app.world();
+    assert_eq!(*world.resource::<State<Screen>>().get(), Screen::Watch);
+    assert_eq!(world.resource::<Seen>().trick, shown);
+}
+
+#[test]
 fn buttons_of_the_title_say_what_is_set_wherever_it_was_set() {
     let mut stage = title();
     let says = |stage: &mut Stage, key: &str, arg: &'static str, value: String| {

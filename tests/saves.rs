@@ -13,9 +13,10 @@ use claim::rules::event::{Event, Secret, Why};
 use claim::rules::record::Record;
 use claim::rules::replay::{Replayed, replay};
 use claim::rules::{House, PerSeat, Seat, SetupChoice};
+use claim::saves::daily::Date;
 use claim::saves::{self, GameNotes, SAVE, Saved, SavedGame, past, statistics};
 use claim::screens::panels::{Open, Panel, unfinished};
-use claim::screens::start::{Begin, Beginning};
+use claim::screens::start::{Begin, Beginning, GameStarter};
 use claim::screens::{GameOptions, Screen};
 use claim::settings::Settings;
 use claim::storage::{Shelf, Storage, StorageError, StorageProblem};
@@ -717,6 +718,35 @@ fn whichever_game_a_person_begins_an_unfinished_one_is_asked_about_first() {
         // Nobody is there who could answer, and the person's game stays where it is.
         assert_eq!(begin_beside(under_way, true, wanted), (1, vec![]));
     }
+}
+
+/// The record of a date's deal where this house data is in force.
+fn daily_beside(house: House) -> Record {
+    let mut table = Table::with(AllBoxes);
+    table
+        .app
+        .init_state::<Screen>()
+        .init_resource::<Settings>()
+        .insert_resource(GameOptions {
+            house,
+            ..GameOptions::default()
+        });
+    let world = table.app.world_mut();
+    let begun = world.run_system_cached(|mut starter: GameStarter| {
+        starter.start_daily(Date::of_day(20_000));
+    });
+    begun.expect("it can be asked for");
+    table.app.update();
+    table.record()
+}
+
+#[test]
+fn the_deal_of_a_day_is_the_same_whatever_house_data_is_in_force() {
+    let house = House {
+        stings: Some(vec![-1, 1]),
+        ..House::default()
+    };
+    assert_eq!(daily_beside(house), daily_beside(House::default()));
 }
 
 #[test]

@@ -106,7 +106,7 @@ impl GameStarter<'_, '_> {
 
     /// Asks for the deal of a date, which is the same for everyone, and goes to the table.
     pub fn start_daily(&mut self, date: Date) {
-        self.start_with(SetupChoice::default(), date.seed(), None);
+        self.deal(SetupChoice::default(), House::default(), date.seed(), None);
         self.commands.insert_resource(GameNotes {
             daily: Some(date.to_string()),
             ..GameNotes::default()
@@ -125,6 +125,10 @@ impl GameStarter<'_, '_> {
 
     /// Asks for the game of a seed and goes to the table.
     pub fn start_with(&mut self, setup: SetupChoice, seed: u64, leader: Option<Seat>) {
+        self.deal(setup, self.options.house.clone(), seed, leader);
+    }
+
+    fn deal(&mut self, setup: SetupChoice, house: House, seed: u64, leader: Option<Seat>) {
         let names = PerSeat::from_fn(|seat| self.computer_in(seat));
         let seated = PerSeat::from_fn(|seat| {
             let player = opponent::player(names[seat].as_deref()?, seat, seed);
@@ -134,7 +138,7 @@ impl GameStarter<'_, '_> {
         self.commands.insert_resource(GameNotes::default());
         self.commands.write_message(NewGame {
             setup,
-            house: self.options.house.clone(),
+            house,
             seed,
             leader,
             players: names.map(|name| name.unwrap_or_else(|| PERSONS_NAME.into())),

@@ -375,7 +375,11 @@ pub fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                keys.run_if(in_state(Screen::Title).or_else(in_state(Screen::Table))),
+                keys.run_if(
+                    in_state(Screen::Title)
+                        .or_else(in_state(Screen::Table))
+                        .or_else(in_state(Screen::Watch)),
+                ),
                 turn_by_keys,
             ),
         );
