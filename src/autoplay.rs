@@ -1,4 +1,6 @@
-//! The computer plays both seats in the real window: for pictures, and for tests that see the whole game run.
+//! A game plays itself in the real window: for pictures, and for tests that see the whole game run.
+//!
+//! Where pictures are taken a person sits in South's seat, whose cards the quick player chooses: so they show what a person sees.
 
 use std::collections::VecDeque;
 use std::path::PathBuf;
@@ -11,13 +13,15 @@ use crate::game::Parts;
 use crate::opponent::greedy;
 use crate::rules::event::{Event, Why};
 use crate::rules::{PerSeat, Phase, Place, SharedRules};
+use crate::screens::play_out::Offer;
 use crate::screens::verdict::VerdictPanel;
 use crate::screens::{GameOptions, GameStarter, Screen};
 use crate::storage::Storage;
-use crate::table::{Halts, NowShown, Pace, Seen, TableSystems};
+use crate::table::{Halts, NowShown, PERSON, Pace, PersonView, Seen, TableSystems};
 
-use tour::{Over, TOUR};
+use tour::Over;
 
+mod person;
 mod tour;
 
 /// What is played.
@@ -25,8 +29,31 @@ mod tour;
 pub struct Autoplay {
     /// The deal's seed.
     pub seed: u64,
-    /// Where a picture of each moment is saved, if any are.
-    pub pictures: Option<PathBuf>,
+    /// Which pictures are taken, if any are.
+    pub pictures: Option<Pictures>,
+}
+
+/// Which pictures are taken of a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Pictures {
+    /// Where they are saved.
+    pub folder: PathBuf,
+    /// Only those are taken that depend on which factions play.
+    pub of_factions: bool,
+}
+
+impl Autoplay {
+    /// What is laid over a moment, one after the other, each with the name of its picture.
+    fn laid_over(&self, moment: Moment) -> impl Iterator<Item = Picture> {
+        let pictures = self.pictures.as_ref();
+        let stops = pictures.map(|pictures| tour::stops(moment, pictures.of_factions));
+        (stops.into_iter().flatten()).map(|(name, over)| (name, Some(over)))
+    }
+
+    /// Whether the pictures go on after the verdict.
+    fn goes_on(&self) -> bool {
+        (self.pictures.as_ref()).is_some_and(|pictures| !pictures.of_factions)
+    }
 }
 
 /// How much faster than a person's games these go.
@@ -45,14 +72,20 @@ const UNCOVERED_FRAMES: u32 = 3;
 enum Moment {
     Title,
     Deal,
+    Asked,
     PhaseOne,
+    Kept,
     PhaseTurn,
     Sting,
     Stung,
+    ToLoser,
+    Smashed,
     PhaseTwo,
+    Certain,
     Votes,
     Verdict,
     Watched,
+    TitleWithGame,
     Broken,
 }
 
@@ -61,14 +94,20 @@ impl Moment {
         match self {
             Moment::Title => "title",
             Moment::Deal => "deal",
+            Moment::Asked => "asked",
             Moment::PhaseOne => "phase-one",
+            Moment::Kept => "kept",
             Moment::PhaseTurn => "phase-turn",
             Moment::Sting => "sting",
             Moment::Stung => "stung",
+            Moment::ToLoser => "to-loser",
+            Moment::Smashed => "smashed",
             Moment::PhaseTwo => "phase-two",
+            Moment::Certain => "play-out",
             Moment::Votes => "votes",
             Moment::Verdict => "verdict",
             Moment::Watched => "watched",
+            Moment::TitleWithGame => "title-with-game",
             Moment::Broken => "broken",
         }
     }
@@ -87,6 +126,15 @@ impl Moment {
                 to: Place::Table(seat),
                 ..
             } if seen.stings(*seat) != 0 => Some(Moment::Stung),
+            Event::Moved {
+                why: Why::Diverted, ..
+            } => Some(match seen.phase {
+                Phase::One => Moment::Kept,
+                Phase::Two => Moment::ToLoser,
+            }),
+            Event::Moved {
+                why: Why::Smashed, ..
+            } => Some(Moment::Smashed),
             Event::Taken { .. } if seen.phase == Phase::Two && seen.tricks.len() >= 18 => {
                 Some(Moment::PhaseTwo)
             }
@@ -131,15 +179,13 @@ impl Album {
         over.is_none().then_some(name)
     }
 
-    fn stand_for(&mut self, moment: Moment, tours: bool) {
+    fn stand_for(&mut self, moment: Moment, autoplay: &Autoplay) {
         if self.taken.contains(&moment) || !self.due.is_empty() {
             return;
         }
         self.taken.push(moment);
         self.due.push_back((moment.name(), None));
-        let over_it = TOUR.iter().filter(|(_, when, _)| tours && *when == moment);
-        self.due
-            .extend(over_it.map(|&(name, _, over)| (name, Some(over))));
+        self.due.extend(autoplay.laid_over(moment));
     }
 
     fn stands(&self) -> bool {
@@ -154,25 +200,36 @@ impl Album {
 
 fn prepare(mut options: ResMut<GameOptions>, mut pace: ResMut<Pace>, autoplay: Res<Autoplay>) {
     options.seed = Some(autoplay.seed);
-    options.players = PerSeat::from_fn(|_| Some(greedy::NAME.into()));
+    let by_computer = |seat| seat != PERSON || autoplay.pictures.is_none();
+    options.players = PerSeat::from_fn(|seat| by_computer(seat).then(|| greedy::NAME.into()));
     pace.speed = SPEED;
 }
 
 fn note_moments(
     mut shown: MessageReader<NowShown>,
     seen: Res<Seen>,
+    offer: Query<(), With<Offer>>,
     verdict: Query<(), Added<VerdictPanel>>,
     autoplay: Res<Autoplay>,
     mut album: ResMut<Album>,
 ) {
-    let tours = autoplay.pictures.is_some();
-    for NowShown(event) in shown.read() {
-        if let Some(moment) = Moment::of(event, &seen) {
-            album.stand_for(moment, tours);
-        }
+    let by_events = (shown.read()).filter_map(|NowShown(event)| Moment::of(event, &seen));
+    let by_offer = offer.iter().map(|()| Moment::Certain);
+    let by_verdict = verdict.iter().map(|()| Moment::Verdict);
+    for moment in by_events.chain(by_offer).chain(by_verdict) {
+        album.stand_for(moment, &autoplay);
     }
-    if !verdict.is_empty() {
-        album.stand_for(Moment::Verdict, tours);
+}
+
+/// A person is asked who may not play every card.
+fn note_choice(
+    person: person::Asked,
+    view: Res<PersonView>,
+    autoplay: Res<Autoplay>,
+    mut album: ResMut<Album>,
+) {
+    if person.is_asked() && person::forbidden(&view.0).is_some() {
+        album.stand_for(Moment::Asked, &autoplay);
     }
 }
 
@@ -215,7 +272,7 @@ fn take_picture(
 #[cfg(not(target_arch = "wasm32"))]
 fn save_picture(commands: &mut Commands, autoplay: &Autoplay, name: &str) {
     use bevy::render::view::screenshot::save_to_disk;
-    if let Some(folder) = &autoplay.pictures {
+    if let Some(Pictures { folder, .. }) = &autoplay.pictures {
         let file = folder.join(format!("{name}.png"));
         commands
             .spawn(Screenshot::primary_window())
@@ -227,18 +284,32 @@ fn save_picture(commands: &mut Commands, autoplay: &Autoplay, name: &str) {
 #[cfg(target_arch = "wasm32")]
 fn save_picture(_commands: &mut Commands, _autoplay: &Autoplay, _name: &str) {}
 
-fn start(mut starter: GameStarter, album: Res<Album>) {
-    if !album.stands() {
+/// The game begins at the first title; that to which a game is left is the last picture.
+fn leave_title(mut starter: GameStarter, album: Res<Album>, mut exit: MessageWriter<AppExit>) {
+    if album.stands() {
+        return;
+    }
+    if album.is_past(Moment::TitleWithGame) {
+        exit.write(AppExit::Success);
+    } else {
         starter.start();
     }
 }
 
 /// Holds a screen still on which nothing happens.
 fn stand_for(moment: Moment) -> impl Fn(ResMut<Album>, Res<Autoplay>) {
-    move |mut album, autoplay| album.stand_for(moment, autoplay.pictures.is_some())
+    move |mut album, autoplay| album.stand_for(moment, &autoplay)
 }
 
-/// After the verdict's pictures the game is over; where there are pictures, it is watched again for the last of them.
+fn stand_for_title(mut album: ResMut<Album>, autoplay: Res<Autoplay>) {
+    let moment = match album.is_past(Moment::Title) {
+        true => Moment::TitleWithGame,
+        false => Moment::Title,
+    };
+    album.stand_for(moment, &autoplay);
+}
+
+/// After the verdict's pictures the game is over; where all pictures are taken, it is watched again for the last of them.
 fn finish(
     mut commands: Commands,
     album: Res<Album>,
@@ -256,16 +327,16 @@ fn finish(
         return;
     }
     println!("{}", parts.record().to_line());
-    if autoplay.pictures.is_some() {
+    if autoplay.goes_on() {
         commands.run_system_cached_with(tour::watch, parts.record());
     } else {
         exit.write(AppExit::Success);
     }
 }
 
-fn finish_watching(album: Res<Album>, mut exit: MessageWriter<AppExit>) {
+fn finish_watching(album: Res<Album>, mut commands: Commands) {
     if album.is_past(Moment::Watched) {
-        exit.write(AppExit::Success);
+        commands.run_system_cached(tour::leave_unfinished);
     }
 }
 
@@ -284,15 +355,18 @@ pub fn plugin(app: &mut App) {
     }
     app.init_resource::<Album>()
         .add_systems(Startup, prepare)
-        .add_systems(OnEnter(Screen::Title), stand_for(Moment::Title))
+        .add_systems(OnEnter(Screen::Title), stand_for_title)
         .add_systems(OnEnter(Screen::Watch), stand_for(Moment::Watched))
         .add_systems(OnEnter(Screen::Broken), stand_for(Moment::Broken))
         .add_systems(
             Update,
             (
                 note_moments.run_if(resource_exists::<Seen>),
+                (note_choice, person::play)
+                    .chain()
+                    .run_if(in_state(Screen::Table).and_then(resource_exists::<PersonView>)),
                 take_picture,
-                start.run_if(in_state(Screen::Title)),
+                leave_title.run_if(in_state(Screen::Title)),
                 fail.run_if(in_state(Screen::Broken)),
                 finish_watching.run_if(in_state(Screen::Watch)),
                 finish.run_if(

@@ -1,7 +1,8 @@
 //! Habits that one may rely on: nothing is lost by one press, no panel costs a game, what is decided can be played out.
 
+use bevy::camera::NormalizedRenderTarget;
 use bevy::picking::backend::HitData;
-use bevy::picking::pointer::{PointerAction, PointerId};
+use bevy::picking::pointer::{Location, PointerAction, PointerId};
 use bevy::prelude::*;
 use bevy::winit::{UpdateMode, WinitSettings};
 
@@ -16,13 +17,14 @@ use claim::rules::record::Record;
 use claim::rules::replay::replay;
 use claim::rules::{Phase, Place, Verdict};
 use claim::saves::past;
-use claim::screens::explain::{Asked, Tooltip};
+use claim::screens::explain::{Asked, Explains, Tooltip};
 use claim::screens::hud::Said;
 use claim::screens::lesson::{Bubble, Learning};
 use claim::screens::panels::{OpenPanel, Panel};
 use claim::screens::play_out::words_for;
 use claim::screens::verdict::VerdictPanel;
 use claim::screens::watch::Watched;
+use claim::screens::widgets::Depicts;
 use claim::screens::{Covers, GameOptions, Screen};
 use claim::settings::{Language, TextSize};
 use claim::storage::Storage;
@@ -578,6 +580,147 @@ fn what_a_finger_asked_for_goes_with_the_next_touch_wherever_that_is_and_with_a_
     stage.close();
     stage.update(4);
     assert!(!explains(&mut stage), "it comes back by itself");
+}
+
+/// A card or a vote that an open panel shows.
+fn shown_in_panel<C: Component>(stage: &mut Stage) -> Entity {
+    let world = stage.app.world_mut();
+    let mut covers = world.query_filtered::<Entity, With<Covers>>();
+    let cover = covers.single(world).expect("a panel is open");
+    let mut things = world.query_filtered::<Entity, With<C>>();
+    let mut parents = world.query::<&ChildOf>();
+    let parents = parents.query(world);
+    let on_cover = |&thing: &Entity| parents.iter_ancestors(thing).any(|above| above == cover);
+    let found = things.iter(world).find(on_cover);
+    found.expect("the panel shows one")
+}
+
+/// The pointer comes to a thing and rests there.
+fn rest_at(stage: &mut Stage, thing: Entity) {
+    let hit = HitData::new(thing, 0.0, None, None);
+    let delta = Vec2::Y;
+    stage.point(thing, Move { hit, delta });
+}
+
+#[test]
+fn the_cards_that_a_panel_shows_are_explained_there_and_no_longer_than_it_is_open() {
+    let mut stage = game();
+    for _ in 0..3 {
+        asked(&mut stage);
+        stage.play_if_asked();
+        stage.update(2);
+    }
+    asked(&mut stage);
+    for panel in [Panel::LastTrick, Panel::Discards, Panel::History] {
+        stage.open(panel);
+        let card = shown_in_panel::<Depicts>(&mut stage);
+        rest_at(&mut stage, card);
+        let depicted = stage.app.world().get::<Depicts>(card).expect("it is one");
+        let rules = sun_rules();
+        let faction = rules.faction(rules.printed(depicted.0).faction).name;
+        let power = stage.words(&format!("explain-{faction}"));
+        assert!(explanation(&mut stage).contains(&power), "{panel:?}");
+        stage.close();
+        stage.update(2);
+        assert!(!explains(&mut stage), "{panel:?} is closed");
+    }
+}
+
+#[test]
+fn what_a_panel_explains_goes_when_it_is_scrolled_away() {
+    let mut stage = game();
+    stage.play_if_asked();
+    stage.update(1);
+    asked(&mut stage);
+    stage.open(Panel::LastTrick);
+    let card = shown_in_panel::<Depicts>(&mut stage);
+    rest_at(&mut stage, card);
+    assert!(explains(&mut stage), "the pointer rests at it");
+    let mut node = (stage.app.world_mut().get_mut::<Node>(card)).expect("it is laid out");
+    node.margin.top = px(-30);
+    stage.update(3);
+    assert!(!explains(&mut stage), "it is elsewhere");
+}
+
+#[test]
+fn a_finger_that_goes_on_over_a_card_of_a_panel_scrolls_and_asks_nothing() {
+    for (distance, asks) in [(4.0, true), (40.0, false)] {
+        let mut stage = game();
+        stage.play_if_asked();
+        stage.update(1);
+        asked(&mut stage);
+        stage.open(Panel::History);
+        let card = shown_in_panel::<Depicts>(&mut stage);
+        let (finger, button) = (PointerId::Touch(1), PointerButton::Primary);
+        let hit = HitData::new(card, 0.0, None, None);
+        let world = stage.app.world_mut();
+        let location = Location {
+            target: NormalizedRenderTarget::None {
+                width: 1280,
+                height: 720,
+            },
+            position: Vec2::ZERO,
+        };
+        let press = Press {
+            button,
+            hit,
+            count: 1,
+        };
+        world.trigger(Pointer::new(finger, location, press, card));
+        let drag = Drag {
+            button,
+            distance: Vec2::new(0.0, distance),
+            delta: Vec2::ZERO,
+        };
+        stage.point_with(finger, card, drag);
+        assert_eq!(explains(&mut stage), asks, "{distance} pixels");
+    }
+}
+
+/// The panel with the verdict.
+fn verdict_panel(stage: &mut Stage) -> Option<Entity> {
+    let world = stage.app.world_mut();
+    let mut verdicts = world.query_filtered::<Entity, With<VerdictPanel>>();
+    verdicts.iter(world).next()
+}
+
+/// A game whose verdict is shown.
+fn game_at_its_verdict() -> Stage {
+    let mut stage = game_before_its_votes();
+    for _ in 0..MANY {
+        if verdict_panel(&mut stage).is_some() {
+            stage.update(3);
+            return stage;
+        }
+        stage.update(1);
+    }
+    panic!("the verdict is not shown");
+}
+
+#[test]
+fn the_votes_of_the_verdict_are_explained() {
+    let mut stage = game_at_its_verdict();
+    let vote = shown_in_panel::<Explains>(&mut stage);
+    rest_at(&mut stage, vote);
+    let Some(&Explains::Vote(faction)) = stage.app.world().get::<Explains>(vote) else {
+        panic!("it is no vote");
+    };
+    let name = sun_rules().faction(faction).name;
+    let power = stage.words(&format!("explain-{name}"));
+    assert!(explanation(&mut stage).contains(&power));
+}
+
+#[test]
+fn the_verdict_is_written_anew_for_a_turned_window_and_is_all_there_at_once() {
+    let mut stage = game_at_its_verdict();
+    let before = verdict_panel(&mut stage);
+    stage.resize(390, 844);
+    let after = verdict_panel(&mut stage);
+    assert!(after.is_some() && after != before, "it is the old one");
+    let world = stage.app.world_mut();
+    let mut nodes = world.query::<&UiTransform>();
+    let comes_in = |node: &&UiTransform| node.scale != Vec2::ONE;
+    assert_eq!(nodes.iter(world).filter(comes_in).count(), 0);
 }
 
 /// A game of which nothing is played any more, watched a few steps after its beginning.

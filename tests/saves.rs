@@ -1,7 +1,9 @@
 //! Games that are kept: killed after any card and resumed, broken saves, a full storage, past games, statistics.
 
 use std::sync::Arc;
+use std::{fs, thread};
 
+use bevy::ecs::system::RunSystemOnce;
 use bevy::prelude::*;
 
 use claim::cli::replay::check;
@@ -23,7 +25,7 @@ use claim::storage::{Shelf, Storage, StorageError, StorageProblem};
 
 use crate::common::app::{Table, new_game};
 use crate::common::games::{CARDS, Game, RandomPlays};
-use crate::common::sun_rules;
+use crate::common::{sun_rules, terminal};
 
 /// A program that has just been started with this storage.
 fn started(storage: &Storage) -> Table {
@@ -720,8 +722,8 @@ fn whichever_game_a_person_begins_an_unfinished_one_is_asked_about_first() {
     }
 }
 
-/// The record of a date's deal where this house data is in force.
-fn daily_beside(house: House) -> Record {
+/// The record of a deal that is everyone's, where this house data is in force.
+fn begun_beside(house: House, begin: fn(&mut GameStarter)) -> Record {
     let mut table = Table::with(AllBoxes);
     table
         .app
@@ -732,21 +734,58 @@ fn daily_beside(house: House) -> Record {
             ..GameOptions::default()
         });
     let world = table.app.world_mut();
-    let begun = world.run_system_cached(|mut starter: GameStarter| {
-        starter.start_daily(Date::of_day(20_000));
-    });
+    let begun = world.run_system_once(move |mut starter: GameStarter| begin(&mut starter));
     begun.expect("it can be asked for");
     table.app.update();
     table.record()
 }
 
 #[test]
-fn the_deal_of_a_day_is_the_same_whatever_house_data_is_in_force() {
+fn the_deal_of_a_day_and_that_of_the_lessons_are_the_same_whatever_house_data_is_in_force() {
     let house = House {
         stings: Some(vec![-1, 1]),
         ..House::default()
     };
-    assert_eq!(daily_beside(house), daily_beside(House::default()));
+    let everyones: [fn(&mut GameStarter); 2] = [
+        |starter| starter.start_daily(Date::of_day(20_000)),
+        |starter| starter.begin(Beginning::Lesson),
+    ];
+    for begin in everyones {
+        let beside = begun_beside(house.clone(), begin);
+        assert_eq!(beside, begun_beside(House::default(), begin));
+    }
+}
+
+#[test]
+fn a_text_that_cannot_be_kept_leaves_the_old_one_where_it_is() {
+    let folder = terminal::folder("old-one-stays");
+    let storage = Storage::in_folder(&folder);
+    storage.write(SAVE, "old").expect("there is room");
+    // A folder lies where the new text would be written.
+    fs::create_dir(folder.join(format!("{SAVE}.new"))).expect("it can be made");
+    let error = storage.write(SAVE, "new").expect_err("it can't be written");
+    assert!(error.place.ends_with(SAVE), "{}", error.place);
+    let kept = storage.read(SAVE).expect("it can be read");
+    assert_eq!(kept.as_deref(), Some("old"));
+}
+
+#[test]
+fn whoever_reads_while_a_text_is_replaced_reads_a_whole_one() {
+    let storage = Storage::in_folder(terminal::folder("whole-ones"));
+    let texts = ["a", "b"].map(|letter| letter.repeat(200_000));
+    storage.write(SAVE, &texts[0]).expect("there is room");
+    thread::scope(|scope| {
+        let writer = scope.spawn(|| {
+            for text in texts.iter().cycle().take(60) {
+                storage.write(SAVE, text).expect("there is room");
+            }
+        });
+        while !writer.is_finished() {
+            let read = storage.read(SAVE).expect("it can be read");
+            let read = read.expect("it is there all the time");
+            assert!(texts.contains(&read), "{} bytes", read.len());
+        }
+    });
 }
 
 #[test]

@@ -9,6 +9,7 @@ use bevy::picking::events::{Click, Drag, DragEnd, Over, Press};
 use bevy::picking::pointer::{Location, PointerAction, PointerId, PointerInput};
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
+use bevy::window::{CursorLeft, WindowFocused};
 use bevy_tweening::TweenAnim;
 
 use claim::factions::{AllBoxes, all};
@@ -556,6 +557,33 @@ fn a_card_whose_pointer_is_taken_away_goes_back_and_others_can_be_pointed_at() {
     let (other, hit) = another_card(&mut table, held.0);
     point(&mut table, PointerId::Mouse, other, IN_HAND, Over { hit });
     assert_eq!(table.resource::<Pointed>().card, Some(other));
+}
+
+#[test]
+fn a_card_goes_back_when_the_pointer_leaves_the_window_or_the_window_leaves_the_person() {
+    let leave: [fn(&mut World, Entity); 2] = [
+        |world, window| {
+            world.write_message(CursorLeft { window });
+        },
+        |world, window| {
+            let focused = false;
+            world.write_message(WindowFocused { window, focused });
+        },
+    ];
+    for leave in leave {
+        let mut table = Table::new();
+        table.start(11, &[Seat::North]);
+        table.run_until(Table::asks_person, nothing);
+        let (card, hit) = a_legal_card(&mut table);
+        hold_at(&mut table, (card, hit), ON_TABLE);
+        leave(table.0.world_mut(), Entity::PLACEHOLDER);
+        table.0.update();
+        assert_eq!(table.resource::<Dragged>().card(), None, "it hangs there");
+        let (button, distance) = (PointerButton::Primary, DRAGGED);
+        let end = DragEnd { button, distance };
+        point(&mut table, PointerId::Mouse, card, ON_TABLE, end);
+        assert_eq!(table.requests(), 0, "it was played");
+    }
 }
 
 /// How much is seen of the place where a dragged card may be let go of, once that has come to rest.

@@ -8,8 +8,7 @@ use crate::rules::compiled::RulesCache;
 use crate::rules::record::Record;
 use crate::rules::replay::replay;
 use crate::rules::{Card, Place, Registry, Rules, SetupChoice, SharedRules};
-use crate::saves::{GameNotes, PERSONS_NAME, Saved, SavedGame, past};
-use crate::screens::GameOptions;
+use crate::saves::{GameNotes, Saved, SavedGame};
 use crate::screens::explain::{self, Explains};
 use crate::screens::lesson::{self, Bubble, WaitsFor};
 use crate::screens::panels::declare::Answers;
@@ -17,14 +16,12 @@ use crate::screens::panels::history::Shown;
 use crate::screens::panels::rules::OpenPage;
 use crate::screens::panels::{self, Open, Panel};
 use crate::screens::verdict::VerdictPanel;
-use crate::screens::watch;
-use crate::settings::Settings;
-use crate::storage::Storage;
+use crate::screens::{GameOptions, Screen, watch};
 use crate::table::PERSON;
 use crate::table::cards::Lies;
 use crate::table::layout::Spot;
 
-use super::Moment;
+use super::{Moment, person};
 
 /// What lies over a moment on a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,23 +35,35 @@ pub(super) enum Over {
     Notice,
     /// What a double card is, if there are any.
     Declaration,
-    /// Whether the game at hand is left.
-    Unfinished,
-    /// A panel of past games, of which there is one.
-    Past(Panel),
     /// A choice of factions that isn't whole.
     FactionsMissing,
     /// What a card of the person's hand is.
     Card,
     /// What a faction's vote is.
     Vote,
+    /// Why a card may not be played.
+    Refusal,
 }
 
+impl Over {
+    /// Whether it looks otherwise where other factions play.
+    fn is_of_factions(self) -> bool {
+        match self {
+            Over::Page(page) => FACTIONS_PAGES.contains(&page),
+            Over::Declaration | Over::Refusal | Over::Card | Over::Vote => true,
+            _ => false,
+        }
+    }
+}
+
+/// The pages of the rules that tell of a faction each.
+const FACTIONS_PAGES: std::ops::RangeInclusive<usize> = 3..=7;
+
 /// A picture: its name, when, and what is opened.
-pub(super) type Stop = (&'static str, Moment, Over);
+type Stop = (&'static str, Moment, Over);
 
 /// All of them, those of a moment in their order.
-pub(super) const TOUR: &[Stop] = &[
+const TOUR: &[Stop] = &[
     ("settings", Moment::Title, Over::Panel(Panel::Settings)),
     ("sound", Moment::Title, Over::Panel(Panel::Sound)),
     ("keys", Moment::Title, Over::Panel(Panel::Keys)),
@@ -67,10 +76,15 @@ pub(super) const TOUR: &[Stop] = &[
     ("notice", Moment::Title, Over::Notice),
     ("lesson", Moment::Deal, Over::Lesson("learn-lead")),
     ("card-explained", Moment::Deal, Over::Card),
+    ("refused", Moment::Asked, Over::Refusal),
     ("vote-explained", Moment::PhaseOne, Over::Vote),
     ("menu", Moment::PhaseOne, Over::Panel(Panel::Menu)),
     ("give-up", Moment::PhaseOne, Over::Panel(Panel::GiveUp)),
-    ("unfinished", Moment::PhaseOne, Over::Unfinished),
+    (
+        "unfinished",
+        Moment::PhaseOne,
+        Over::Panel(Panel::Unfinished),
+    ),
     (
         "last-trick",
         Moment::PhaseOne,
@@ -96,10 +110,24 @@ pub(super) const TOUR: &[Stop] = &[
         Over::Lesson("learn-votes"),
     ),
     ("fair", Moment::Verdict, Over::Panel(Panel::Fair)),
-    ("past-games", Moment::Verdict, Over::Past(Panel::PastGames)),
-    ("statistics", Moment::Verdict, Over::Past(Panel::Statistics)),
+    ("past-games", Moment::Verdict, Over::Panel(Panel::PastGames)),
+    (
+        "statistics",
+        Moment::Verdict,
+        Over::Panel(Panel::Statistics),
+    ),
     ("factions-missing", Moment::Verdict, Over::FactionsMissing),
 ];
+
+/// What is laid over a moment: all of it, or only what depends on which factions play.
+pub(super) fn stops(
+    moment: Moment,
+    of_factions: bool,
+) -> impl Iterator<Item = (&'static str, Over)> {
+    (TOUR.iter().filter(move |(_, when, _)| *when == moment))
+        .filter(move |(.., over)| !of_factions || over.is_of_factions())
+        .map(|&(name, _, over)| (name, over))
+}
 
 /// Whether a game of these rules has what is to be shown.
 pub(super) fn is_there(over: Over, rules: Option<&SharedRules>) -> bool {
@@ -124,11 +152,10 @@ pub(super) fn lay_over(
         }
         Over::Notice => commands.run_system_cached(open_notice),
         Over::Declaration => commands.run_system_cached(open_declaration),
-        Over::Unfinished => commands.run_system_cached(open_unfinished),
-        Over::Past(panel) => commands.run_system_cached_with(open_past, panel),
         Over::FactionsMissing => commands.run_system_cached(open_factions_missing),
         Over::Card => commands.run_system_cached(explain_card),
         Over::Vote => commands.run_system_cached(explain_vote),
+        Over::Refusal => commands.run_system_cached(person::try_forbidden),
     }
 }
 
@@ -154,29 +181,6 @@ fn open_notice(mut notices: ResMut<Notices>, mut commands: Commands) {
 fn open_declaration(rules: Res<SharedRules>, mut answers: ResMut<Answers>, mut commands: Commands) {
     answers.0 = answers_of_a_double_card(&rules);
     commands.trigger(Open(Panel::Declare));
-}
-
-fn open_unfinished(parts: Parts, mut saved: ResMut<SavedGame>, mut commands: Commands) {
-    saved.0 = Some(as_persons(parts.record()));
-    commands.trigger(Open(Panel::Unfinished));
-}
-
-/// The game that was just played is among the past ones.
-fn open_past(In(panel): In<Panel>, parts: Parts, storage: Res<Storage>, mut commands: Commands) {
-    if let Err(error) = past::append(&storage, as_persons(parts.record())) {
-        error!("the game can't be shown among the past ones: {error}");
-    }
-    commands.trigger(Open(panel));
-}
-
-/// A game as a person's against the usual level.
-fn as_persons(mut record: Record) -> Saved {
-    record.players[PERSON] = PERSONS_NAME.into();
-    record.players[PERSON.other()] = Settings::default().level;
-    Saved {
-        record,
-        notes: GameNotes::default(),
-    }
 }
 
 fn open_factions_missing(mut options: ResMut<GameOptions>, mut commands: Commands) {
@@ -206,6 +210,19 @@ pub(super) fn watch(
         Ok(replayed) => watch::begin(&mut commands, replayed),
         Err(error) => error!("the game can't be watched: {error}"),
     }
+}
+
+/// Back to the title, with a game to go on with.
+pub(super) fn leave_unfinished(
+    parts: Parts,
+    mut saved: ResMut<SavedGame>,
+    mut screen: ResMut<NextState<Screen>>,
+) {
+    saved.0 = Some(Saved {
+        record: parts.record(),
+        notes: GameNotes::default(),
+    });
+    screen.set(Screen::Title);
 }
 
 /// The first card that may be declared either way, if there is one.

@@ -8,7 +8,7 @@ use bevy::app::AppExit;
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 
-use crate::autoplay::Autoplay;
+use crate::autoplay::{Autoplay, Pictures};
 use crate::house::HouseError;
 use crate::notices::Notice;
 use crate::rules::power::Kind;
@@ -43,6 +43,10 @@ pub struct Args {
     /// With --autoplay: save a picture of each named moment in this folder
     #[arg(long, value_name = "DIR", requires = "autoplay")]
     pub screenshot_dir: Option<PathBuf>,
+
+    /// With --screenshot-dir: only what depends on which factions play
+    #[arg(long, requires = "screenshot_dir")]
+    pub screenshots_of_factions: bool,
 
     /// The window's size in logical pixels
     #[arg(long, value_name = "WIDTHxHEIGHT", value_parser = window_size)]
@@ -202,7 +206,10 @@ fn open_window(args: Args, house: Result<House, HouseError>) -> ExitCode {
         size: args.window,
         autoplay: args.autoplay.map(|seed| Autoplay {
             seed,
-            pictures: args.screenshot_dir,
+            pictures: args.screenshot_dir.map(|folder| Pictures {
+                folder,
+                of_factions: args.screenshots_of_factions,
+            }),
         }),
     };
     match window::app(options).run() {

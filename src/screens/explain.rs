@@ -1,5 +1,5 @@
 //! What a card, a pile, a Sting or a faction's vote is, told beside it: when the pointer rests there, a finger stays on it, or the keys
-//! have come to it.
+//! have come to it. The cards and votes that a panel shows are explained there.
 //!
 //! It says nothing of a card that its entity doesn't show, and once it is there it stays where it is.
 
@@ -12,7 +12,7 @@ use bevy::ui::UiSystems;
 use bevy::window::CursorLeft;
 
 use crate::game::Refusal;
-use crate::rules::{Cards, FactionId, Place, Rules, Seat, SharedRules};
+use crate::rules::{Card, Cards, FactionId, Place, Rules, Seat, SharedRules};
 use crate::table::cards::{Face, Lies, MaskedForOther, StingFace, scale_of, signed, with_minus};
 use crate::table::input::{Dragged, LONG_PRESS, Pointed};
 use crate::table::layout::Spot;
@@ -22,7 +22,8 @@ use crate::table::show::who;
 use crate::table::{Layout, NowShown, PERSON, Pictures, Seen, TableSystems};
 use crate::words::Words;
 
-use super::{Covers, Screen, palette, widgets};
+use super::widgets::{self, Depicts};
+use super::{Covers, Screen, palette};
 
 /// For how long the keys stay at a card before it is explained: whoever goes along the hand is not disturbed.
 const REST_OF_KEYS: f32 = 1.2;
@@ -36,6 +37,8 @@ const MARGIN: f32 = 8.0;
 const ROOM_ABOVE: f32 = 150.0;
 /// How far a card of one's own hand may stand out, in parts of its height.
 const LIFT: f32 = 0.22;
+/// A finger that strays farther than this, in pixels, scrolls and asks nothing.
+const FINGER_STRAYS: f32 = 12.0;
 
 /// A part of the screen, not a card, that can be explained.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
@@ -91,11 +94,13 @@ pub struct Tooltip {
     about: Entity,
     /// Where that lay when it was explained.
     lies: Option<Lies>,
+    /// Where that was in the window.
+    area: Rect,
     /// What is said of it.
     lines: Vec<String>,
 }
 
-type Explained<'w, 's> = Query<'w, 's, (), Or<(With<Lies>, With<Explains>)>>;
+type Explained<'w, 's> = Query<'w, 's, (), Or<(With<Lies>, With<Explains>, With<Depicts>)>>;
 
 /// Explains a thing without waiting for anyone to ask, or nothing.
 pub fn explain_at_once(In(about): In<Option<Entity>>, mut asked: ResMut<Asked>) {
@@ -127,6 +132,14 @@ fn press_anew(mut inputs: MessageReader<PointerInput>, mut asked: ResMut<Asked>)
 fn touch(press: On<Pointer<Press>>, explained: Explained, mut asked: ResMut<Asked>) {
     if press.pointer_id.is_touch() && explained.contains(press.entity) {
         *asked = Asked::about(press.entity, false);
+    }
+}
+
+/// A finger that goes over what it has touched scrolls that.
+fn drag(drag: On<Pointer<Drag>>, mut asked: ResMut<Asked>) {
+    let strays = drag.distance.length() > FINGER_STRAYS;
+    if drag.pointer_id.is_touch() && strays && !asked.is_due() {
+        *asked = Asked::default();
     }
 }
 
@@ -210,22 +223,24 @@ fn forget(mut asked: ResMut<Asked>) {
     *asked = Asked::default();
 }
 
-/// What is not pointed at any more, has moved or is covered, is not explained any more, and must be asked about anew.
+/// What is not pointed at any more, is gone, has moved or is covered, is not explained any more, and must be asked about anew.
 fn withdraw(
     mut commands: Commands,
     mut asked: ResMut<Asked>,
     tooltips: Query<(Entity, &Tooltip)>,
-    cards: Query<&Lies>,
     covers: Query<(), With<Covers>>,
+    parents: Query<&ChildOf>,
+    places: Places,
 ) {
-    if !covers.is_empty() && asked.about.is_some() {
+    let lies_on_cover = |thing| (parents.iter_ancestors(thing)).any(|above| covers.contains(above));
+    let is_covered = |thing| !covers.is_empty() && !lies_on_cover(thing);
+    let moved = tooltips
+        .iter()
+        .any(|(_, tooltip)| asked.about == Some(tooltip.about) && places.has_left(tooltip));
+    if moved || asked.about.is_some_and(is_covered) {
         *asked = Asked::default();
     }
     for (entity, tooltip) in &tooltips {
-        let moved = cards.get(tooltip.about).ok() != tooltip.lies.as_ref();
-        if moved && asked.about == Some(tooltip.about) {
-            *asked = Asked::default();
-        }
         if asked.about != Some(tooltip.about) {
             commands.entity(entity).despawn();
         }
@@ -258,6 +273,7 @@ type Things<'w, 's> = Query<
         Option<&'static Face>,
         Option<&'static StingFace>,
         Option<&'static Explains>,
+        Option<&'static Depicts>,
         Has<MaskedForOther>,
     ),
 >;
@@ -282,14 +298,15 @@ fn explain(
     else {
         return;
     };
-    let Ok((lies, face, sting, explains, masked)) = things.get(entity) else {
+    let Ok((lies, face, sting, explains, depicts, masked)) = things.get(entity) else {
         return;
     };
     let speaker = knowledge.speaker();
-    let lines = match (explains, lies) {
-        (Some(&Explains::Vote(faction)), _) => of_vote(&speaker, faction),
-        (None, Some(lies)) => of_card(&speaker, lies.spot, face, sting, masked),
-        (None, None) => return,
+    let lines = match (explains, depicts, lies) {
+        (Some(&Explains::Vote(faction)), ..) => of_vote(&speaker, faction),
+        (_, Some(depicts), _) => of_print(&speaker, depicts.0, speaker.card(depicts.0)),
+        (_, _, Some(lies)) => of_card(&speaker, lies.spot, face, sting, masked),
+        (None, None, None) => return,
     };
     if tooltips.iter().any(|(_, tooltip)| tooltip.lines == lines) {
         return;
@@ -301,6 +318,7 @@ fn explain(
     let about = Tooltip {
         about: entity,
         lies: lies.copied(),
+        area,
         lines,
     };
     spawn(&mut commands, &pictures, about, node);
@@ -313,7 +331,8 @@ fn spawn(commands: &mut Commands, pictures: &Pictures, about: Tooltip, node: imp
         node,
         BackgroundColor(palette::PANEL),
         BorderColor::all(palette::GOLD.with_alpha(0.5)),
-        GlobalZIndex(8),
+        // Over the panel whose card it may be about.
+        GlobalZIndex(11),
         Pickable::IGNORE,
         // Until it is known how large it is.
         Visibility::Hidden,
@@ -389,6 +408,14 @@ impl Places<'_, '_> {
         }
         let (transform, node) = self.nodes.get(entity).ok()?;
         Some(area_of(transform, node, self.scale.0))
+    }
+
+    /// Whether what words are about is gone, or elsewhere than when they were spoken. A card of the table may stand out or tilt.
+    fn has_left(&self, tooltip: &Tooltip) -> bool {
+        match tooltip.lies {
+            Some(lies) => (self.cards.get(tooltip.about)).map_or(true, |(_, now)| *now != lies),
+            None => self.of(tooltip.about) != Some(tooltip.area),
+        }
     }
 
     /// A place for words beside that: above it where there is room, else below it.
@@ -476,16 +503,19 @@ pub(super) fn of_card(
     }
 }
 
+/// What is printed on a card of that name.
+fn of_print(speaker: &Speaker, card: Card, name: String) -> Vec<String> {
+    let (words, rules) = (speaker.words, speaker.rules);
+    let faction = of_faction(speaker, rules.printed(card).faction);
+    let runes = rules.runes(Cards::of(card));
+    let carries = (runes > 0).then(|| words.with("explain-runes", [("count", runes.into())]));
+    [name, faction].into_iter().chain(carries).collect()
+}
+
 fn of_face(speaker: &Speaker, spot: Spot, face: &Face, masked: bool) -> Vec<String> {
     let (words, rules) = (speaker.words, speaker.rules);
-    let mut lines = vec![
-        speaker.card_as(face.card, face.counts_as),
-        of_faction(speaker, rules.printed(face.card).faction),
-    ];
-    let runes = rules.runes(Cards::of(face.card));
-    if runes > 0 {
-        lines.push(words.with("explain-runes", [("count", runes.into())]));
-    }
+    let name = speaker.card_as(face.card, face.counts_as);
+    let mut lines = of_print(speaker, face.card, name);
     lines.extend(counts_as(speaker, spot, face, rules));
     if masked {
         lines.push(words.text("explain-masked"));
@@ -546,6 +576,7 @@ pub fn plugin(app: &mut App) {
         .add_observer(point_at)
         .add_observer(point_away)
         .add_observer(touch)
+        .add_observer(drag)
         .add_observer(lift)
         .add_message::<PointerInput>()
         // Before it is told what was pressed.
@@ -576,7 +607,7 @@ mod tests {
     use super::*;
     use crate::factions;
     use crate::rules::compiled::RulesCache;
-    use crate::rules::{Card, House, SetupChoice};
+    use crate::rules::{House, SetupChoice};
 
     fn rules() -> Arc<Rules> {
         let registry = factions::all();

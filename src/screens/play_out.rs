@@ -20,7 +20,7 @@ const PLAY_OUT: KeyCode = KeyCode::KeyP;
 
 /// The button that plays the game out.
 #[derive(Component)]
-struct Offer;
+pub struct Offer;
 
 /// What is certain of a game, if there is still something to choose in it.
 fn outcome_to_offer(view: &View) -> Option<Outcome> {

@@ -82,13 +82,7 @@ impl GameStarter<'_, '_> {
         match beginning {
             Beginning::Usual => self.start(),
             Beginning::Daily => self.start_daily(Date::today()),
-            Beginning::Lesson => {
-                self.start_with(SetupChoice::default(), lesson::SEED, Some(PERSON));
-                self.commands.insert_resource(GameNotes {
-                    lesson: true,
-                    ..GameNotes::default()
-                });
-            }
+            Beginning::Lesson => self.start_lesson(),
         }
     }
 
@@ -101,7 +95,8 @@ impl GameStarter<'_, '_> {
     pub fn start(&mut self) {
         let seed = self.options.seed.take().unwrap_or_else(fresh_seed);
         let setup = self.options.chosen_setup(&self.settings).clone();
-        self.start_with(setup, seed, self.settings.first_leader);
+        let house = self.options.house.clone();
+        self.deal(setup, house, seed, self.settings.first_leader);
     }
 
     /// Asks for the deal of a date, which is the same for everyone, and goes to the table.
@@ -109,6 +104,20 @@ impl GameStarter<'_, '_> {
         self.deal(SetupChoice::default(), House::default(), date.seed(), None);
         self.commands.insert_resource(GameNotes {
             daily: Some(date.to_string()),
+            ..GameNotes::default()
+        });
+    }
+
+    /// Asks for the deal that the lessons were written for, and goes to the table.
+    fn start_lesson(&mut self) {
+        self.deal(
+            SetupChoice::default(),
+            House::default(),
+            lesson::SEED,
+            Some(PERSON),
+        );
+        self.commands.insert_resource(GameNotes {
+            lesson: true,
             ..GameNotes::default()
         });
     }
@@ -121,11 +130,6 @@ impl GameStarter<'_, '_> {
     /// Whether the game that is kept is to go on without a stop at the title; the answer is yes only once.
     pub fn takes_up(&mut self) -> bool {
         std::mem::take(&mut self.options.go_on)
-    }
-
-    /// Asks for the game of a seed and goes to the table.
-    pub fn start_with(&mut self, setup: SetupChoice, seed: u64, leader: Option<Seat>) {
-        self.deal(setup, self.options.house.clone(), seed, leader);
     }
 
     fn deal(&mut self, setup: SetupChoice, house: House, seed: u64, leader: Option<Seat>) {

@@ -324,9 +324,8 @@ fn next_leader(_: On<Activate>, mut settings: ResMut<Settings>) {
 }
 
 fn next_level(_: On<Activate>, mut settings: ResMut<Settings>) {
-    let at = (opponent::LEVELS.iter()).position(|level| level.name == settings.level);
-    let next = at.map_or(0, |at| (at + 1) % opponent::LEVELS.len());
-    settings.level = opponent::LEVELS[next].name.into();
+    let levels = opponent::LEVELS.map(|level| level.name);
+    settings.level = set::next(&levels, settings.level.as_str()).into();
 }
 
 /// In another language, or with another space for it, the title is written anew.

@@ -10,6 +10,7 @@ use crate::table::show::who;
 use crate::table::{Layout, PERSON, Pictures, Seen, Show, TableSystems};
 use crate::words::Words;
 
+use super::explain::Explains;
 use super::flourish::entrance;
 use super::lesson::Learning;
 use super::panels::{Open, Panel};
@@ -33,20 +34,27 @@ fn show_verdict(
     layout: Res<Layout>,
     scale: Res<UiScale>,
     learning: Option<Res<Learning>>,
+    mut has_entered: Local<bool>,
 ) {
-    let Some(verdict) = seen.verdict.filter(|_| show.is_over() && covers.is_empty()) else {
+    let Some(verdict) = seen.verdict else {
+        *has_entered = false;
         return;
     };
+    if !show.is_over() || !covers.is_empty() {
+        return;
+    }
+    // It comes in once; when it comes back it is there.
+    let enters = !std::mem::replace(&mut *has_entered, true);
     let seed = provenance.seed;
     let space = Space::of(&layout, &scale);
     let whole = Scrolled::Whole;
     widgets::modal(&mut commands, VerdictPanel, space, whole, |panel| {
         let (line, color) = headline(&words, &verdict);
         let size = space.title(36.0);
-        panel.spawn((
-            widgets::text(&pictures.display, size, color, line),
-            entrance(0),
-        ));
+        let mut line = panel.spawn(widgets::text(&pictures.display, size, color, line));
+        if enters {
+            line.insert(entrance(0));
+        }
         panel.spawn(widgets::text(
             &pictures.text,
             18.0,
@@ -57,7 +65,8 @@ fn show_verdict(
         let gap = if space.is_filled() { 4.0 } else { 10.0 };
         panel.spawn(widgets::row(gap)).with_children(|row| {
             for (number, faction) in FactionId::voting().enumerate() {
-                vote(row, &pictures, &words, &rules, &seen, faction, number + 1);
+                let enters = enters.then(|| entrance(number + 1));
+                vote(row, &pictures, &words, &rules, &seen, faction, enters);
             }
         });
         let speaker = Speaker {
@@ -140,14 +149,14 @@ fn vote(
     rules: &Rules,
     seen: &Seen,
     faction: FactionId,
-    number: usize,
+    enters: Option<impl Bundle>,
 ) {
     let held = seen.piles.of(faction);
     let to = rules.vote(faction, held);
-    row.spawn(widgets::column(4.0)).with_children(|field| {
+    let field = (widgets::column(4.0), Explains::Vote(faction));
+    row.spawn(field).with_children(|field| {
         if let Some(emblem) = pictures.emblem(rules, faction) {
-            field.spawn((
-                entrance(number),
+            let mut emblem = field.spawn((
                 ImageNode::new(emblem),
                 Node {
                     width: px(46),
@@ -156,6 +165,9 @@ fn vote(
                 },
                 Pickable::IGNORE,
             ));
+            if let Some(enters) = enters {
+                emblem.insert(enters);
+            }
         }
         let whom = match to {
             Some(PERSON) => words.text("you"),
@@ -181,9 +193,7 @@ const LOOK_BACK: [(&str, Panel); 2] = [
 
 fn look_at(panel: Panel) -> impl Fn(On<Activate>, Commands, Query<Entity, With<VerdictPanel>>) {
     move |_, mut commands, verdicts| {
-        for verdict in &verdicts {
-            commands.entity(verdict).despawn();
-        }
+        leave(commands.reborrow(), verdicts);
         commands.trigger(Open(panel));
     }
 }
@@ -192,14 +202,24 @@ fn to_title(_: On<Activate>, mut commands: Commands) {
     commands.set_state(Screen::Title);
 }
 
+/// With another space for it, it makes room for itself as it is then.
+fn leave(mut commands: Commands, verdicts: Query<Entity, With<VerdictPanel>>) {
+    for verdict in &verdicts {
+        commands.entity(verdict).despawn();
+    }
+}
+
 /// Adds the verdict.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        show_verdict.after(TableSystems::Draw).run_if(
-            in_state(Screen::Table)
-                .and_then(resource_exists::<Seen>)
-                .and_then(resource_exists::<GameProvenance>),
-        ),
+        (leave.run_if(widgets::space_changed), show_verdict)
+            .chain()
+            .after(TableSystems::Draw)
+            .run_if(
+                in_state(Screen::Table)
+                    .and_then(resource_exists::<Seen>)
+                    .and_then(resource_exists::<GameProvenance>),
+            ),
     );
 }

@@ -445,7 +445,7 @@ pub fn column(gap: f32) -> Node {
     }
 }
 
-/// A picture of a card that plays.
+/// A picture of a card that plays: it can be asked about.
 #[derive(Component)]
 pub struct Depicts(pub Card);
 
@@ -456,6 +456,8 @@ pub fn card_picture(pictures: &Pictures, rules: &Rules, card: Card, height: f32)
     (
         picture(pictures, faction, printed.number, printed.runes, height),
         Depicts(card),
+        // What is done to it goes on to what it lies in, once: nothing below is done to as well.
+        Pickable::default(),
     )
 }
 
@@ -467,7 +469,8 @@ pub fn face_picture(
     height: f32,
 ) -> impl Bundle {
     let runes = faction.runes.contains(&number).into();
-    picture(pictures, faction, number, runes, height)
+    let picture = picture(pictures, faction, number, runes, height);
+    (picture, Pickable::IGNORE)
 }
 
 fn picture(
@@ -494,7 +497,6 @@ fn picture(
             width: px(height * CARD_RATIO),
             ..default()
         },
-        Pickable::IGNORE,
         Children::spawn((SpawnIter(pattern.into_iter()), SpawnIter(marks.into_iter()))),
     )
 }

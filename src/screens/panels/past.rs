@@ -24,8 +24,6 @@ use super::{AddPanel, Open, Panel, PanelKit, PanelWriter, close_all, history, no
 
 /// How many games are listed at once.
 const ON_A_PAGE: usize = 10;
-/// How many groups of games the statistics tell of, those with the most games.
-const GROUPS: usize = 5;
 /// How wide the list is, where there is room.
 const LIST_WIDTH: f32 = 980.0;
 /// How high what is said of an export may become before it moves anything: two lines.
@@ -406,7 +404,7 @@ fn spawn_statistics(
     kit.spawn(Panel::Statistics, |write, panel| {
         write.title(panel, write.words.text("statistics"));
         let mut rows = vec![(write.words.text("statistics-all"), all)];
-        for (group, &tally) in by_games.into_iter().take(GROUPS) {
+        for (group, &tally) in by_games {
             rows.push((group_words(write.words, group), tally));
         }
         match write.space.is_wide() {

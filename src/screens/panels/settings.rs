@@ -39,7 +39,7 @@ enum Loudness {
 }
 
 /// The value after the one that is set, round the end.
-fn next<T: Copy + PartialEq>(all: &[T], now: T) -> T {
+pub fn next<T: Copy + PartialEq>(all: &[T], now: T) -> T {
     let at = all.iter().position(|&other| other == now);
     all[at.map_or(0, |at| (at + 1) % all.len())]
 }
