@@ -334,9 +334,9 @@ fn finish(
     }
 }
 
-fn finish_watching(album: Res<Album>, mut commands: Commands) {
+fn finish_watching(album: Res<Album>, mut screen: ResMut<NextState<Screen>>) {
     if album.is_past(Moment::Watched) {
-        commands.run_system_cached(tour::leave_unfinished);
+        screen.set(Screen::Title);
     }
 }
 

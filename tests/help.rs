@@ -4,7 +4,8 @@ use bevy::prelude::*;
 
 use claim::factions;
 use claim::game::MoveRequest;
-use claim::rules::{Deal, FactionId, Seat, SetupChoice, SetupError};
+use claim::rules::event::Why;
+use claim::rules::{Deal, Event, FactionId, Phase, Place, Seat, SetupChoice, SetupError};
 use claim::screens::lesson::{self, Bubble};
 use claim::screens::{Covers, GameOptions};
 use claim::table::sentences::Speaker;
@@ -13,7 +14,7 @@ use claim::words::Words;
 
 use crate::common::games::{CARDS, Game};
 use crate::common::stage::{MANY, Stage};
-use crate::common::sun_rules;
+use crate::common::{FIRST, rules_of, sun_rules};
 
 /// What the person's table shows at the end of a random game.
 fn seen_of(seed: u64) -> (Game, Seen) {
@@ -71,6 +72,48 @@ fn every_trick_of_a_history_has_its_reason_in_words() {
             let because = speaker.because(trick);
             assert!(!because.starts_with("because"), "{because}");
             assert!(because.contains(' '), "{because}");
+        }
+    }
+}
+
+/// Every sentence of a random game that tells of a card which didn't go where others do, with its phase and whose it is now.
+fn told_of_diverted_cards(seed: u64) -> Vec<(Phase, Seat, String)> {
+    let words = Words::default();
+    let rules = rules_of(FIRST);
+    let game = Game::random(&rules, seed, CARDS);
+    let mut seen = Seen::new(52, 0);
+    let mut told = Vec::new();
+    for event in game.told(PERSON) {
+        seen.follow(&event);
+        let speaker = Speaker {
+            words: &words,
+            rules: &rules,
+            seen: &seen,
+        };
+        if let Event::Moved {
+            why: Why::Diverted,
+            to: Place::Pile(to),
+            ..
+        } = event
+        {
+            let sentence = speaker.event(&event).expect("it is worth a sentence");
+            told.push((seen.phase, to, sentence));
+        }
+    }
+    told
+}
+
+#[test]
+fn of_a_card_that_is_kept_and_of_one_that_goes_to_the_loser_it_is_said_which_it_is() {
+    for seed in 0..20 {
+        for (phase, to, sentence) in told_of_diverted_cards(seed) {
+            let says = match (phase, to == PERSON) {
+                (Phase::One, true) => "stays in the game and goes to your Score pile",
+                (Phase::One, false) => "stays in the game and goes to your opponent’s Score pile",
+                (Phase::Two, true) => "You lost the trick and get Dwarf",
+                (Phase::Two, false) => "Your opponent lost the trick and gets Dwarf",
+            };
+            assert!(sentence.contains(says), "{phase:?} {to:?}: {sentence}");
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::game::{MoveRequest, Parts};
+use crate::game::MoveRequest;
 use crate::notices::{Fault, Kept, Notices};
 use crate::rules::compiled::RulesCache;
 use crate::rules::record::Record;
@@ -16,7 +16,7 @@ use crate::screens::panels::history::Shown;
 use crate::screens::panels::rules::OpenPage;
 use crate::screens::panels::{self, Open, Panel};
 use crate::screens::verdict::VerdictPanel;
-use crate::screens::{GameOptions, Screen, watch};
+use crate::screens::{GameOptions, watch};
 use crate::table::PERSON;
 use crate::table::cards::Lies;
 use crate::table::layout::Spot;
@@ -199,30 +199,25 @@ fn explain_vote(votes: Query<Entity, With<Explains>>, mut commands: Commands) {
     commands.run_system_cached_with(explain::explain_at_once, votes.iter().next());
 }
 
-/// The game that was just played is shown again, at its first step.
+/// The game that was just played is shown again, at its first step. There is one to go on with afterwards.
 pub(super) fn watch(
     In(record): In<Record>,
     registry: Res<Registry>,
     mut cache: ResMut<RulesCache>,
+    mut saved: ResMut<SavedGame>,
     mut commands: Commands,
 ) {
     match replay(&registry, &mut cache, &record) {
         Ok(replayed) => watch::begin(&mut commands, replayed),
         Err(error) => error!("the game can't be watched: {error}"),
     }
-}
-
-/// Back to the title, with a game to go on with.
-pub(super) fn leave_unfinished(
-    parts: Parts,
-    mut saved: ResMut<SavedGame>,
-    mut screen: ResMut<NextState<Screen>>,
-) {
     saved.0 = Some(Saved {
-        record: parts.record(),
+        record: Record {
+            result: None,
+            ..record
+        },
         notes: GameNotes::default(),
     });
-    screen.set(Screen::Title);
 }
 
 /// The first card that may be declared either way, if there is one.

@@ -150,10 +150,19 @@ impl Speaker<'_> {
             }
             (Why::Smashed, ..) => Some(self.words.with("smashed", card)),
             (Why::Diverted, _, Place::Pile(to), _) => {
-                Some(self.words.with(&format!("diverted-{}", who(to)), card))
+                let key = match self.has_won(to) {
+                    true => "kept",
+                    false => "to-loser",
+                };
+                Some(self.words.with(&format!("{key}-{}", who(to)), card))
             }
             _ => None,
         }
+    }
+
+    /// Whether a seat has won the trick that was played last.
+    fn has_won(&self, seat: Seat) -> bool {
+        (self.seen.tricks.last()).is_some_and(|trick| trick.winner == seat)
     }
 
     /// Whether the other seat sees only the back of a card that was led.
