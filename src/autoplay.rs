@@ -253,10 +253,12 @@ fn take_picture(
     halts.paused = true;
     album.standing.frames += 1;
     album.standing.time += time.delta();
-    if album.standing.frames == UNCOVERED_FRAMES
-        && let Some(over) = over
-    {
-        commands.run_system_cached_with(tour::lay_over, over);
+    if album.standing.frames == UNCOVERED_FRAMES {
+        match over {
+            Some(over) => commands.run_system_cached_with(tour::lay_over, over),
+            // Whoever has watched a game comes back to the list of them.
+            None => commands.run_system_cached(tour::uncover),
+        }
     }
     if album.standing.taken && screenshots.is_empty() {
         commands.run_system_cached(tour::uncover);
