@@ -1,6 +1,7 @@
 //! The lessons of the first game: they are seen in every window, nothing goes on under them, and they go on with their game.
 
 use bevy::input_focus::InputFocus;
+use bevy::picking::backend::HitData;
 use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
 use bevy::ui_widgets::Button;
@@ -10,12 +11,14 @@ use claim::game::Parts;
 use claim::rules::compiled::RulesCache;
 use claim::rules::record::Record;
 use claim::rules::replay::replay;
+use claim::screens::explain::{Explains, Tooltip};
 use claim::screens::lesson::{Bubble, Learning};
 use claim::screens::panels::Panel;
 use claim::screens::watch::Watched;
 use claim::screens::{Covers, GameOptions, Screen};
 use claim::settings::{Language, TextSize};
 use claim::storage::Storage;
+use claim::table::cards::Lies;
 use claim::table::{PERSON, PersonView, Seen, Show};
 
 use crate::common::stage::{MANY, Stage};
@@ -405,4 +408,50 @@ fn what_is_taken_back_is_not_taught_twice() {
     words.dedup();
     assert_eq!(words.len(), count);
     assert!(told.iter().any(|(tricks, _)| *tricks > 3), "it taught on");
+}
+
+/// What can be pointed at: every vote, and one card at each place.
+fn things(stage: &mut Stage) -> Vec<Entity> {
+    let world = stage.app.world_mut();
+    let mut votes = world.query_filtered::<Entity, With<Explains>>();
+    let mut things: Vec<Entity> = votes.iter(world).collect();
+    let mut cards = world.query::<(Entity, &Lies)>();
+    let mut spots = Vec::new();
+    for (card, lies) in cards.iter(world) {
+        if !spots.contains(&lies.spot) {
+            spots.push(lies.spot);
+            things.push(card);
+        }
+    }
+    things
+}
+
+/// The part of the window that the only thing of a kind covers.
+fn area_of<C: Component>(stage: &mut Stage) -> Option<Rect> {
+    let world = stage.app.world_mut();
+    let mut found = world.query_filtered::<(&ComputedNode, &UiGlobalTransform), With<C>>();
+    let (node, at) = found.iter(world).next()?;
+    Some(Rect::from_center_size(at.translation, node.size()))
+}
+
+#[test]
+fn while_a_lesson_is_read_things_are_explained_beside_its_words() {
+    for (width, height) in [(1280, 720), (390, 844), (2560, 1440)] {
+        for wanted in [Lesson::Covers, Lesson::LeavesHand] {
+            let mut stage = first_game(width, height);
+            go_to(&mut stage, wanted, 1);
+            let words = area_of::<Bubble>(&mut stage).expect("it is read");
+            for thing in things(&mut stage) {
+                let hit = HitData::new(thing, 0.0, None, None);
+                let delta = Vec2::Y;
+                stage.point(thing, Move { hit, delta });
+                let explained = area_of::<Tooltip>(&mut stage).expect("it is explained");
+                let covered = words.inflate(-TOLERANCE).intersect(explained);
+                assert!(
+                    covered.is_empty(),
+                    "{width}x{height} {wanted:?}: {explained:?} over {words:?}"
+                );
+            }
+        }
+    }
 }

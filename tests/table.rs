@@ -823,10 +823,10 @@ fn badges_on_the_table(table: &mut Table) -> usize {
     let seen = world.resource::<Seen>();
     let rules = world.resource::<SharedRules>();
     let played = cards.iter(world).filter_map(|(lies, face, figure)| {
-        let Spot::At(Place::Table(seat)) = lies.spot else {
+        let Spot::At(place @ Place::Table(_)) = lies.spot else {
             return None;
         };
-        let expected = seen.stung_number(rules, face.card, seat);
+        let expected = seen.stung_number(rules, face.card, place);
         Some((expected, badges.get(world, figure.0).ok()))
     });
     let mut found = 0;

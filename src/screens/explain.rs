@@ -22,6 +22,7 @@ use crate::table::show::who;
 use crate::table::{Layout, NowShown, PERSON, Pictures, Seen, TableSystems};
 use crate::words::Words;
 
+use super::lesson::Bubble;
 use super::widgets::{self, Depicts};
 use super::{Covers, Screen, palette};
 
@@ -45,6 +46,8 @@ const FINGER_STRAYS: f32 = 12.0;
 pub enum Explains {
     /// A faction's vote.
     Vote(FactionId),
+    /// The offer to play the rest of a game whose end is certain.
+    PlayOut,
 }
 
 /// What is pointed at, and for how long.
@@ -224,11 +227,12 @@ fn forget(mut asked: ResMut<Asked>) {
 }
 
 /// What is not pointed at any more, is gone, has moved or is covered, is not explained any more, and must be asked about anew.
+/// Words of the first game leave the table in sight.
 fn withdraw(
     mut commands: Commands,
     mut asked: ResMut<Asked>,
     tooltips: Query<(Entity, &Tooltip)>,
-    covers: Query<(), With<Covers>>,
+    covers: Query<(), (With<Covers>, Without<Bubble>)>,
     parents: Query<&ChildOf>,
     places: Places,
 ) {
@@ -304,6 +308,7 @@ fn explain(
     let speaker = knowledge.speaker();
     let lines = match (explains, depicts, lies) {
         (Some(&Explains::Vote(faction)), ..) => of_vote(&speaker, faction),
+        (Some(Explains::PlayOut), ..) => vec![speaker.words.text("explain-play-out")],
         (_, Some(depicts), _) => of_print(&speaker, depicts.0, speaker.card(depicts.0)),
         (_, _, Some(lies)) => of_card(&speaker, lies.spot, face, sting, masked),
         (None, None, None) => return,
@@ -387,6 +392,7 @@ pub(super) struct Places<'w, 's> {
     scale: Res<'w, UiScale>,
     cards: Query<'w, 's, (&'static Transform, &'static Lies)>,
     nodes: Query<'w, 's, (&'static UiGlobalTransform, &'static ComputedNode)>,
+    bubbles: Query<'w, 's, (&'static UiGlobalTransform, &'static ComputedNode), With<Bubble>>,
 }
 
 impl Places<'_, '_> {
@@ -418,8 +424,21 @@ impl Places<'_, '_> {
         }
     }
 
-    /// A place for words beside that: above it where there is room, else below it.
+    /// That, and the words of the first game with it that lie beside or over it.
+    fn with_bubble(&self, area: Rect) -> Rect {
+        let reach = Vec2::new(WIDTH / 2.0 * self.scale.0, ROOM_ABOVE);
+        let near = Rect::from_corners(area.min - reach, area.max + reach);
+        let bubbles = (self.bubbles.iter()).map(|(at, node)| area_of(at, node, self.scale.0));
+        let bubbles = bubbles.filter(|bubble| !bubble.intersect(near).is_empty());
+        bubbles.fold(area, |all, bubble| Rect {
+            min: area.min.with_y(all.min.y.min(bubble.min.y)),
+            max: area.max.with_y(all.max.y.max(bubble.max.y)),
+        })
+    }
+
+    /// A place for words beside that: above it where there is room, else below it. They leave the words of the first game in sight.
     fn beside(&self, area: Rect) -> Node {
+        let area = self.with_bubble(area);
         let scale = self.scale.0;
         let window = self.layout.window / scale;
         let area = Rect::from_corners(area.min / scale, area.max / scale);
@@ -460,8 +479,13 @@ pub(super) fn of_vote(speaker: &Speaker, faction: FactionId) -> Vec<String> {
         ("you", held[PERSON].len().into()),
         ("they", held[PERSON.other()].len().into()),
     ];
+    let all = speaker.rules.cards_of(faction).len();
+    let title = [
+        ("faction", speaker.many(faction).into()),
+        ("count", all.into()),
+    ];
     let mut lines = vec![
-        speaker.many(faction),
+        speaker.words.with("explain-vote-title", title),
         of_faction(speaker, faction),
         speaker.words.with(&format!("explain-vote-{whom}"), counts),
     ];
@@ -540,10 +564,10 @@ fn open_followers(speaker: &Speaker) -> Option<String> {
 
 /// What Stings make of a card that is about to be played, or is.
 fn counts_as(speaker: &Speaker, spot: Spot, face: &Face, rules: &Rules) -> Option<String> {
-    let Spot::At(Place::Hand(seat) | Place::Table(seat)) = spot else {
+    let Spot::At(place @ (Place::Hand(seat) | Place::Table(seat))) = spot else {
         return None;
     };
-    let counts = speaker.seen.stung_number(rules, face.card, seat)?;
+    let counts = speaker.seen.stung_number(rules, face.card, place)?;
     let args = [
         ("stings", signed(speaker.seen.stings(seat)).into()),
         ("counts", with_minus(counts).into()),

@@ -53,23 +53,31 @@ fn pass(time: Res<Time>, pace: Res<Pace>, mut passing: Query<&mut Passing>) {
 
 /// A ring that spreads around a node and fades.
 #[derive(Component)]
-struct Ring(Color);
+struct Ring {
+    color: Color,
+    /// From where to where, in pixels of the drawing board.
+    spreads: (f32, f32),
+}
 
 /// How long a ring spreads, in seconds.
 const RING: f32 = 0.9;
-/// From where to where a ring spreads, and how wide it is, in pixels of the drawing board.
-const RING_SPREADS: (f32, f32) = (1.0, 12.0);
+/// How wide it is, in pixels of the drawing board.
 const RING_WIDTH: f32 = 3.0;
+/// Around a vote there is room; over a line of the bar there is another.
+const AROUND_VOTE: (f32, f32) = (1.0, 12.0);
+const AROUND_LINE: (f32, f32) = (-3.0, -1.0);
 
-fn ring(color: Color) -> impl Bundle {
-    let outline = Outline::new(px(RING_WIDTH), px(RING_SPREADS.0), color);
-    (Ring(color), Passing::of(RING), outline)
+fn ring(color: Color, spreads: (f32, f32)) -> impl Bundle {
+    let outline = Outline::new(px(RING_WIDTH), px(spreads.0), color);
+    (Ring { color, spreads }, Passing::of(RING), outline)
 }
 
 /// Around the rule's sign when another Prophet wins from now on.
 fn ring_sign(mut commands: Commands, signs: Query<(Entity, &Said)>) {
     for (sign, _) in signs.iter().filter(|(_, said)| **said == Said::Runes) {
-        commands.entity(sign).insert(ring(palette::GOLD));
+        commands
+            .entity(sign)
+            .insert(ring(palette::GOLD, AROUND_LINE));
     }
 }
 
@@ -83,7 +91,7 @@ fn ring_votes(
         if let Event::Voted { faction, to } = *event {
             let color = to.map_or(palette::QUIET, shade_of);
             for (vote, _) in votes.iter().filter(|(_, field)| field.0 == faction) {
-                commands.entity(vote).insert(ring(color));
+                commands.entity(vote).insert(ring(color, AROUND_VOTE));
             }
         }
     }
@@ -101,9 +109,9 @@ fn spread_rings(
         }
         let left = 1.0 - passing.ratio();
         let spread = if pace.reduced { 0.0 } else { 1.0 - left * left };
-        let (from, to) = RING_SPREADS;
+        let (from, to) = ring.spreads;
         outline.offset = px(from + (to - from) * spread);
-        outline.color = ring.0.with_alpha(left);
+        outline.color = ring.color.with_alpha(left);
     }
 }
 

@@ -12,7 +12,8 @@ use crate::rules::{Event, FactionId, Illegal, Phase, Seat, SharedRules, Sight};
 use crate::settings::Settings;
 use crate::table::sentences::Speaker;
 use crate::table::{
-    CaughtUp, Layout, NowShown, OnTable, PERSON, PersonView, Pictures, Seen, Show, TableSystems,
+    CaughtUp, HigherNowWins, Layout, NowShown, OnTable, PERSON, PersonView, Pictures, Seen, Show,
+    TableSystems,
 };
 use crate::words::Words;
 
@@ -161,6 +162,8 @@ pub(super) struct VoteField(pub(super) FactionId);
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Matter {
     Happened(Event<Sight>),
+    /// Another Prophet wins from now on.
+    Turned,
     Refused(Illegal),
 }
 
@@ -168,6 +171,7 @@ impl Matter {
     fn sentence(self, speaker: &Speaker) -> Option<String> {
         match self {
             Matter::Happened(event) => speaker.event(&event),
+            Matter::Turned => speaker.higher_wins(),
             Matter::Refused(reason) => Some(speaker.refusal(reason)),
         }
     }
@@ -472,6 +476,7 @@ fn forget_news(mut news: ResMut<News>) {
 fn hear_news(
     mut caught_up: MessageReader<CaughtUp>,
     mut shown: MessageReader<NowShown>,
+    mut turned: MessageReader<HigherNowWins>,
     mut refusals: MessageReader<Refusal>,
     knowledge: Knowledge,
     mut news: ResMut<News>,
@@ -483,6 +488,7 @@ fn hear_news(
     };
     let before = (caught_up.read()).filter_map(|CaughtUp(events)| worth_telling(events));
     let happened = shown.read().map(|NowShown(event)| Matter::Happened(*event));
+    let turned = turned.read().map(|HigherNowWins| Matter::Turned);
     let refused = (refusals.read())
         .filter(|refusal| refusal.request.seat == PERSON)
         // That is asked about, not refused.
@@ -490,7 +496,7 @@ fn hear_news(
         .map(|refusal| Matter::Refused(refusal.reason));
     // In another language the same is said again.
     let again = news.matter.filter(|_| knowledge.words.is_changed());
-    for matter in (again.into_iter().chain(before)).chain(happened.chain(refused)) {
+    for matter in (again.into_iter().chain(before)).chain(happened.chain(turned).chain(refused)) {
         if let Some(sentence) = matter.sentence(&speaker) {
             let matter = Some(matter);
             news.set_if_neq(News { sentence, matter });
@@ -716,6 +722,7 @@ mod tests {
         let mut app = App::new();
         app.add_message::<NowShown>()
             .add_message::<CaughtUp>()
+            .add_message::<HigherNowWins>()
             .add_message::<Refusal>()
             .init_resource::<Words>()
             .init_resource::<News>()

@@ -17,7 +17,7 @@ use crate::rules::position::HAND;
 use crate::rules::power::Effect;
 use crate::rules::record::Record;
 use crate::rules::replay::replay_until;
-use crate::rules::{Cards, FactionId, Phase, Place, Registry, Sight, Trick, View};
+use crate::rules::{FactionId, Phase, Place, Registry, Sight, Trick, View};
 use crate::saves::{GameNotes, Noted};
 use crate::table::layout::Spot;
 use crate::table::{Layout, PERSON, PersonView, Pictures, Show, TableSystems};
@@ -67,11 +67,12 @@ impl Now<'_> {
         rules.runes_for_higher().is_some() && self.0.prize.is_some_and(carries)
     }
 
-    /// Whether a card that stings can be won now: as the prize, or in a trick of Phase Two.
+    /// Whether a card that stings can be won now in a trick of Phase Two, or was a prize by now.
     fn stings_can_matter(&self) -> bool {
         let rules = &self.0.rules;
+        let won = self.0.history.iter().filter_map(|trick| trick.prize);
         let at_stake = match self.0.phase {
-            Phase::One => self.0.prize.map_or(Cards::default(), Cards::of),
+            Phase::One => won.chain(self.0.prize).collect(),
             Phase::Two => self.0.hand,
         };
         (rules.plays_of(at_stake).iter())

@@ -7,11 +7,13 @@ use bevy::ui_widgets::Activate;
 use crate::game::GamePhase;
 use crate::opponent::{self, ComputerSeats, greedy};
 use crate::rules::certain::{Outcome, certain_outcome};
-use crate::rules::{PerSeat, View};
+use crate::rules::{PerSeat, Place, View};
+use crate::table::layout::{Among, CARD_RATIO, Spot};
 use crate::table::show::who;
 use crate::table::{Layout, OnTable, PERSON, PersonView, Pictures, Show, TableSystems};
 use crate::words::Words;
 
+use super::explain::Explains;
 use super::widgets::{self, Look};
 use super::{Covers, Screen};
 
@@ -69,25 +71,45 @@ fn offer(
                 Offer,
                 OnTable,
                 DespawnOnExit(Screen::Table),
-                place(&layout, scale.0),
+                place(&layout, scale.0, view.0.other_hand),
                 TabGroup::new(2),
                 Pickable::IGNORE,
             ))
             .with_children(|parent| {
                 let words = words.text(&words_for(outcome));
-                widgets::button(parent, &pictures, Look::Small, words, press);
+                let button = widgets::button(parent, &pictures, Look::Small, words, press);
+                parent.commands().entity(button).insert(Explains::PlayOut);
             });
     }
 }
 
+/// How narrow its words may become before they rather cover a card's back, and how far they stay from one.
+const NARROWEST: f32 = 150.0;
+const AWAY: f32 = 12.0;
+
 /// Beside what is left of the other hand: there is room, and no card that could be missed. Large words take more than the row.
-fn place(layout: &Layout, scale: f32) -> Node {
-    let row = layout.hand(PERSON.other());
+fn place(layout: &Layout, scale: f32, other_hand: usize) -> Node {
+    let other = PERSON.other();
+    let row = layout.hand(other);
+    let last = Among {
+        index: other_hand.saturating_sub(1),
+        count: other_hand,
+        ..Among::ALONE
+    };
+    let last = layout.slot(Spot::At(Place::Hand(other)), last);
+    let ends = last.center.x + last.height * CARD_RATIO / 2.0;
+    // In a tall window other cards lie closely under the row: words of several lines would cover these.
+    let least = if layout.tall {
+        row.width()
+    } else {
+        NARROWEST * scale
+    };
+    let width = (row.max.x - ends - AWAY * scale).max(least);
     Node {
         position_type: PositionType::Absolute,
-        left: px(row.min.x / scale),
+        left: px((row.max.x - width) / scale),
         top: px(row.min.y / scale),
-        width: px(row.width() / scale),
+        width: px(width / scale),
         min_height: px(row.height() / scale),
         align_items: AlignItems::Center,
         justify_content: JustifyContent::FlexEnd,

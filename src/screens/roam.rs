@@ -69,7 +69,7 @@ type Lying<'w, 's> = Query<
 struct Things<'w, 's> {
     layout: Res<'w, Layout>,
     cards: Lying<'w, 's>,
-    votes: Query<'w, 's, Entity, With<Explains>>,
+    votes: Query<'w, 's, Entity, (With<Explains>, Without<Button>)>,
     buttons: Query<'w, 's, (Entity, &'static InheritedVisibility), With<Button>>,
     places: Places<'w, 's>,
 }
@@ -207,7 +207,7 @@ fn draw_ring(
     covered: Option<Res<TableCovered>>,
     scale: Res<UiScale>,
     things: Things,
-    explained: Query<Option<&Lies>, Or<(With<Lies>, With<Explains>)>>,
+    explained: Query<Option<&Lies>, (Or<(With<Lies>, With<Explains>)>, Without<Button>)>,
     mut rings: Query<(Entity, &mut Node), With<Ring>>,
 ) {
     let is_ringed = |&thing: &Entity| {

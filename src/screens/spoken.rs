@@ -162,7 +162,10 @@ fn name_piles(
 /// The votes as they stand.
 fn name_votes(mut commands: Commands, knowledge: Knowledge, votes: Query<(Entity, &Explains)>) {
     let speaker = knowledge.speaker();
-    for (entity, &Explains::Vote(faction)) in &votes {
+    for (entity, explains) in &votes {
+        let Explains::Vote(faction) = *explains else {
+            continue;
+        };
         let lines = of_vote(&speaker, faction);
         say(&mut commands, entity, Role::Label, lines.join(" "));
     }

@@ -6,7 +6,7 @@
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
 
-use crate::rules::{Card, FactionId, PerSeat, Place, Rules, Seat, SharedRules};
+use crate::rules::{Card, FactionId, Place, Rules, Seat, SharedRules};
 use crate::settings::Settings;
 
 use super::layout::{CARD_RATIO, Spot};
@@ -359,21 +359,12 @@ pub struct Badge {
     sign: Entity,
 }
 
-/// What a card counts as while Stings change its number, for who holds or has played it.
-fn changed_number(
-    seen: &Seen,
-    rules: &Rules,
-    lies: &Lies,
-    face: &Face,
-    asked: PerSeat<bool>,
-) -> Option<i16> {
-    let seat = match lies.spot {
-        Spot::At(Place::Table(seat)) => seat,
-        // Stings change the next card only: once it is played, the others are what they were.
-        Spot::At(Place::Hand(seat)) if asked[seat] => seat,
-        _ => return None,
-    };
-    seen.stung_number(rules, face.card, seat)
+/// What a card counts as while Stings change its number.
+fn changed_number(seen: &Seen, rules: &Rules, lies: &Lies, face: &Face) -> Option<i16> {
+    match lies.spot {
+        Spot::At(place) => seen.stung_number(rules, face.card, place),
+        _ => None,
+    }
 }
 
 /// Lays a badge with the changed number on each card that Stings count for.
@@ -386,13 +377,8 @@ pub fn lay_badges(
     badges: Query<&Badge>,
     signs: Query<(), With<Sprite>>,
 ) {
-    let on_table = |seat| {
-        let mut lying = cards.iter();
-        lying.any(|(lies, ..)| lies.spot == Spot::At(Place::Table(seat)))
-    };
-    let asked = PerSeat::from_fn(|seat| !on_table(seat));
     for (lies, face, figure) in &cards {
-        let wanted = changed_number(&seen, &rules, lies, face, asked);
+        let wanted = changed_number(&seen, &rules, lies, face);
         let badge = badges.get(figure.0).ok();
         let there = badge.filter(|badge| signs.contains(badge.sign));
         if there.map(|badge| badge.number) == wanted {

@@ -71,6 +71,8 @@ pub struct Seen {
     pub piles: ScorePiles,
     /// Stings that wait for each seat's next card.
     pub waiting: PerSeat<Vec<i8>>,
+    /// Whether that card is still to be played.
+    stings_next: PerSeat<bool>,
     /// Stings left in the Stung deck.
     pub stung_undrawn: usize,
     /// Used Stings.
@@ -96,6 +98,7 @@ impl Seen {
             followers: PerSeat::default(),
             piles: ScorePiles::default(),
             waiting: PerSeat::default(),
+            stings_next: PerSeat::default(),
             stung_undrawn: stings,
             stung_used: Vec::new(),
             tricks: Vec::new(),
@@ -125,8 +128,14 @@ impl Seen {
         left
     }
 
-    /// The number that Stings make of a card of a seat's that is played next, or is; nothing if none change it.
-    pub fn stung_number(&self, rules: &Rules, card: Card, seat: Seat) -> Option<i16> {
+    /// The number that Stings make of a card that was played, or may be next; nothing if none change it.
+    pub fn stung_number(&self, rules: &Rules, card: Card, lies_at: Place) -> Option<i16> {
+        let seat = match lies_at {
+            Place::Table(seat) => seat,
+            // Once the next card is played, the others are what they were: its Stings are as good as spent.
+            Place::Hand(seat) if self.stings_next[seat] => seat,
+            _ => return None,
+        };
         let stings = self.stings(seat);
         let counts = self.phase == Phase::Two && stings != 0;
         counts.then(|| i16::from(rules.number(card)) + stings)
@@ -166,6 +175,7 @@ impl Seen {
             Event::StingDrawn { to, value } => {
                 self.stung_undrawn -= 1;
                 self.waiting[to].push(value);
+                self.stings_next[to] = true;
             }
             Event::StingSpent { of, value } => {
                 self.stung_used.push(value);
@@ -197,7 +207,8 @@ impl Seen {
             }
             // With the first card swept away the trick is over.
             Place::Table(_) => self.begin_trick(None),
-            Place::Hand(_) | Place::Discards | Place::Removed => {}
+            Place::Hand(seat) => self.stings_next[seat] = false,
+            Place::Discards | Place::Removed => {}
         }
         match (to, card.card()) {
             (Place::Prize, prize) => self.prize = prize,
@@ -235,6 +246,9 @@ impl Seen {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::factions;
+    use crate::rules::compiled::RulesCache;
+    use crate::rules::{House, SetupChoice};
 
     #[test]
     fn between_two_tricks_nobody_leads_and_the_next_number_is_shown() {
@@ -273,6 +287,45 @@ mod tests {
         assert_eq!(seen.stings_left(&all), [-2, -1, 2]);
         seen.follow(&Event::StungShuffled { count: 1 });
         assert_eq!(seen.stings_left(&all), [-2, -2, -1, 2]);
+    }
+
+    #[test]
+    fn stings_change_the_hand_only_until_a_card_of_it_is_played_though_they_are_spent_one_by_one() {
+        let (registry, mut cache) = (factions::all(), RulesCache::default());
+        let names = SetupChoice::default().names(&registry, 0);
+        let names = names.expect("the names are given");
+        let rules = cache.rules(&registry, &names, &House::default());
+        let rules = rules.expect("the Sun box is a set-up");
+        let (seat, card) = (Seat::South, Card(0));
+        let (held, played) = (Place::Hand(seat), Place::Table(seat));
+        let mut seen = Seen::new(52, 6);
+        seen.follow(&Event::PhaseTurned);
+        let mut changes = |event| {
+            seen.follow(&event);
+            [held, played].map(|place| seen.stung_number(&rules, card, place).is_some())
+        };
+        let drawn = Event::StingDrawn {
+            to: seat,
+            value: -1,
+        };
+        assert_eq!(changes(drawn), [true, true]);
+        assert_eq!(changes(drawn), [true, true]);
+        let moved = |from, to, why| Event::Moved {
+            card: Sight::Back,
+            from,
+            to,
+            why,
+        };
+        assert_eq!(changes(moved(held, played, Why::Led)), [false, true]);
+        let swept = moved(played, Place::Pile(seat), Why::Collected);
+        assert_eq!(changes(swept), [false, true]);
+        let spent = Event::StingSpent {
+            of: seat,
+            value: -1,
+        };
+        assert_eq!(changes(spent), [false, true]);
+        assert_eq!(changes(spent), [false, false]);
+        assert_eq!(changes(drawn), [true, true], "for the card after it");
     }
 
     #[test]

@@ -160,6 +160,13 @@ impl Speaker<'_> {
         }
     }
 
+    /// That the higher Prophet wins from now on, where it may.
+    pub fn higher_wins(&self) -> Option<String> {
+        let needed = self.rules.runes_for_higher()?;
+        let args = [("needed", (needed as i64).into())];
+        Some(self.words.with("higher-wins", args))
+    }
+
     /// Whether a seat has won the trick that was played last.
     fn has_won(&self, seat: Seat) -> bool {
         (self.seen.tricks.last()).is_some_and(|trick| trick.winner == seat)

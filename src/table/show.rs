@@ -112,6 +112,9 @@ pub struct CaughtUp(pub Vec<Event<Sight>>);
 #[derive(Resource)]
 pub struct PersonView(pub View);
 
+/// For how long it is looked at that another Prophet wins from now on, in seconds at normal pace.
+const TURN: f32 = 1.5;
+
 /// For how long an event is looked at, in seconds at normal pace, before the next one is shown.
 fn beat(event: &Event<Sight>) -> f32 {
     match event {
@@ -360,10 +363,11 @@ fn show_next(
         let higher_before = seen.higher_wins(&rules);
         lay_out_event(&event, &mut commands, &cards, &rules, &mut show, &mut seen);
         shown.write(NowShown(event));
-        if seen.higher_wins(&rules) && !higher_before {
+        let has_turned = seen.higher_wins(&rules) && !higher_before;
+        if has_turned {
             turned.write(HigherNowWins);
         }
-        show.beat = pace.time(beat(&event));
+        show.beat = pace.time(if has_turned { TURN } else { beat(&event) });
         show.shown_for = Duration::ZERO;
     }
     hold.0 = !show.is_over() || stands_still;
