@@ -14,7 +14,8 @@ const HELD: [KeyCode; 6] = [
     KeyCode::SuperRight,
 ];
 
-fn leave_chords_alone(mut keys: ResMut<ButtonInput<KeyCode>>) {
+/// A key that is struck with one of these is not struck for the game.
+pub fn leave_chords_alone(mut keys: ResMut<ButtonInput<KeyCode>>) {
     let is_chord = keys.any_pressed(HELD);
     if is_chord && keys.get_just_pressed().next().is_some() {
         keys.clear();

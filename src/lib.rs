@@ -26,6 +26,7 @@ pub mod factions;
 pub mod game;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod house;
+pub mod letters;
 pub mod notices;
 pub mod opponent;
 #[cfg(target_arch = "wasm32")]

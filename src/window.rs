@@ -14,7 +14,7 @@ use crate::screens::GameOptions;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::storage::Storage;
 use crate::{
-    audio, autoplay, chords, opponent, rest, saves, screens, settings, table, taps, words,
+    audio, autoplay, chords, letters, opponent, rest, saves, screens, settings, table, taps, words,
 };
 
 #[cfg(not(target_arch = "wasm32"))]
@@ -93,6 +93,7 @@ fn put_into(mut app: App, plugins: PluginGroupBuilder, options: WindowOptions) -
             audio::plugin,
             taps::plugin,
             chords::plugin,
+            letters::plugin,
         ))
         .add_plugins(around)
         .insert_resource(Thinking::InTasks)

@@ -723,6 +723,45 @@ fn the_verdict_is_written_anew_for_a_turned_window_and_is_all_there_at_once() {
     assert_eq!(nodes.iter(world).filter(comes_in).count(), 0);
 }
 
+#[test]
+fn the_rules_and_what_was_played_can_be_looked_at_over_the_verdict_which_comes_back() {
+    let mut stage = game_at_its_verdict();
+    for (key, panel) in [
+        (KeyCode::KeyO, Panel::Rules),
+        (KeyCode::KeyL, Panel::LastTrick),
+        (KeyCode::KeyD, Panel::Discards),
+        (KeyCode::KeyJ, Panel::History),
+    ] {
+        stage.key(key);
+        assert_eq!(stage.open_panel(), Some(panel));
+        assert_eq!(verdict_panel(&mut stage), None, "it lies under the panel");
+        stage.key(KeyCode::Escape);
+        assert_eq!(stage.open_panel(), None);
+        assert!(verdict_panel(&mut stage).is_some(), "it came back");
+    }
+}
+
+#[test]
+fn a_decision_can_be_taken_back_while_what_follows_from_it_is_shown() {
+    for by_menu in [false, true] {
+        let mut stage = game();
+        let before = record(&mut stage);
+        stage.play_if_asked();
+        stage.update(1);
+        assert_ne!(record(&mut stage), before);
+        assert!(!stage.is_asked(), "it is being shown");
+        if by_menu {
+            stage.open(Panel::Menu);
+            assert!(stage.press("menu-take-back"));
+            stage.update(2);
+        } else {
+            stage.key(KeyCode::KeyU);
+        }
+        asked(&mut stage);
+        assert_eq!(record(&mut stage), before);
+    }
+}
+
 /// A game of which nothing is played any more, watched a few steps after its beginning.
 fn watching() -> Stage {
     let mut stage = Stage::new("sun", 1280, 720);

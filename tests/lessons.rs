@@ -1,8 +1,11 @@
 //! The lessons of the first game: they are seen in every window, nothing goes on under them, and they go on with their game.
 
+use std::time::Duration;
+
 use bevy::input_focus::InputFocus;
 use bevy::picking::backend::HitData;
 use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
 use bevy::ui::UiGlobalTransform;
 use bevy::ui_widgets::Button;
 
@@ -18,7 +21,8 @@ use claim::screens::watch::Watched;
 use claim::screens::{Covers, GameOptions, Screen};
 use claim::settings::{Language, TextSize};
 use claim::storage::Storage;
-use claim::table::cards::Lies;
+use claim::table::cards::{Face, Lies};
+use claim::table::input::OWN_HAND;
 use claim::table::{PERSON, PersonView, Seen, Show};
 
 use crate::common::stage::{MANY, Stage};
@@ -188,15 +192,9 @@ fn screen(stage: &Stage) -> Screen {
     *stage.app.world().resource::<State<Screen>>().get()
 }
 
-/// All keys that do something at the table, or in a game that is watched, but those that press a button.
-const TABLE_KEYS: [KeyCode; 15] = [
+/// All keys that do something at the table, or in a game that is watched, but those that press a button or open a panel.
+const TABLE_KEYS: [KeyCode; 9] = [
     KeyCode::KeyU,
-    KeyCode::KeyL,
-    KeyCode::KeyD,
-    KeyCode::KeyJ,
-    KeyCode::KeyO,
-    KeyCode::KeyH,
-    KeyCode::F1,
     KeyCode::KeyP,
     KeyCode::KeyV,
     KeyCode::KeyM,
@@ -219,6 +217,106 @@ fn while_a_lesson_is_to_be_read_no_key_is_the_tables() {
         assert_eq!(lesson(&mut stage), Some(Lesson::Covers), "{key:?}");
         assert!(stage.has_focus("learn-go-on"), "{key:?}");
     }
+}
+
+/// The keys that open a panel, and which.
+const PANEL_KEYS: [(KeyCode, Panel); 6] = [
+    (KeyCode::KeyL, Panel::LastTrick),
+    (KeyCode::KeyD, Panel::Discards),
+    (KeyCode::KeyJ, Panel::History),
+    (KeyCode::KeyO, Panel::Rules),
+    (KeyCode::KeyH, Panel::Rules),
+    (KeyCode::F1, Panel::Rules),
+];
+
+#[test]
+fn while_a_lesson_is_to_be_read_whatever_helps_can_be_looked_at() {
+    let mut stage = first_game(1280, 720);
+    go_to(&mut stage, Lesson::Covers, 1);
+    for (key, panel) in PANEL_KEYS {
+        stage.key(key);
+        assert_eq!(stage.open_panel(), Some(panel), "{key:?}");
+        stage.key(KeyCode::Escape);
+        assert_eq!(stage.open_panel(), None, "{key:?}");
+        assert_eq!(lesson(&mut stage), Some(Lesson::Covers), "{key:?}");
+        assert!(stage.has_focus("learn-go-on"), "{key:?}");
+    }
+    for button in ["last-trick", "discards-button", "help-button", "menu"] {
+        assert!(stage.press(button), "{button}");
+        stage.update(2);
+        assert!(stage.open_panel().is_some(), "{button} does nothing");
+        stage.key(KeyCode::Escape);
+        assert_eq!(lesson(&mut stage), Some(Lesson::Covers), "{button}");
+    }
+}
+
+/// Clicks the first card of the hand that may be played.
+fn click_hand(stage: &mut Stage) {
+    let legal = {
+        let view = &stage.app.world().resource::<PersonView>().0;
+        let play = view.legal_plays().first().expect("a card may be played");
+        view.rules.card(play)
+    };
+    let world = stage.app.world_mut();
+    let mut cards = world.query::<(Entity, &Lies, &Face)>();
+    let held = cards.iter(world);
+    let held = held.filter(|(_, lies, _)| lies.spot == OWN_HAND);
+    let (card, ..) = held
+        .into_iter()
+        .find(|(.., face)| face.card == legal)
+        .expect("it lies in the hand");
+    let (button, count) = (PointerButton::Primary, 1);
+    let hit = HitData::new(card, 0.0, None, None);
+    let press = Press {
+        button,
+        hit: hit.clone(),
+        count,
+    };
+    let click = Click {
+        button,
+        hit,
+        duration: Duration::from_millis(50),
+        count,
+    };
+    stage.trigger(card, press);
+    stage.trigger(card, click);
+    stage.update(1);
+}
+
+#[test]
+fn a_click_at_the_table_goes_on_from_words_that_are_to_be_read_and_a_double_click_plays_nothing() {
+    let mut stage = first_game(1280, 720);
+    go_to(&mut stage, Lesson::Covers, 0);
+    let before = record(&mut stage);
+    let between = TimeUpdateStrategy::ManualDuration(Duration::from_millis(100));
+    stage.app.insert_resource(between);
+    click_hand(&mut stage);
+    assert_eq!(lesson(&mut stage), Some(Lesson::LeavesHand), "the next one");
+    click_hand(&mut stage);
+    assert_eq!(record(&mut stage), before, "the second click played a card");
+    stage.update(40);
+    click_hand(&mut stage);
+    stage.update(2);
+    assert_ne!(record(&mut stage), before, "a later one plays");
+}
+
+#[test]
+fn a_lesson_that_tells_to_try_something_leaves_the_hand() {
+    let mut stage = first_game(1280, 720);
+    let dark = stage.words("learn-dark");
+    for _ in 0..MANY {
+        stage.update(1);
+        if lesson(&mut stage).is_some() && words_of_lesson(&mut stage) == dark {
+            assert_eq!(lesson(&mut stage), Some(Lesson::LeavesHand));
+            return;
+        }
+        match lesson(&mut stage) {
+            Some(_) => assert!(stage.press("learn-go-on")),
+            None if is_dealt(&stage) => stage.play_if_asked(),
+            None => {}
+        }
+    }
+    panic!("it was not told");
 }
 
 #[test]

@@ -27,7 +27,7 @@ use claim::table::cards::{Badge, Face, HasFigure, Lies, MaskedForOther, StingFac
 use claim::table::drop_target::DropTarget;
 use claim::table::input::{Dragged, Pointed, TableCovered};
 use claim::table::layout::Spot;
-use claim::table::motion::Appearing;
+use claim::table::motion::{Appearing, Target};
 use claim::table::seen::SeenTrick;
 use claim::table::sentences::Speaker;
 use claim::table::show::{lay_anew, lay_out_watched};
@@ -783,10 +783,103 @@ fn no_key_of_a_run_that_hurries_plays_a_card_and_a_key_after_it_does() {
             true => a_legal_card(table),
             false => a_card_of_the_hand(table),
         };
-        table.0.world_mut().resource_mut::<Pointed>().card = Some(card);
+        table
+            .0
+            .world_mut()
+            .resource_mut::<Pointed>()
+            .come_back(card);
         table.press(KeyCode::Enter);
     });
     assert_eq!(pressed, [0, 1]);
+}
+
+#[test]
+fn a_key_plays_no_card_at_which_only_the_pointer_rests_before_it_is_chosen() {
+    let mut table = Table::new();
+    table.start(11, &[Seat::North]);
+    table.run_until(Table::asks_person, nothing);
+    let (card, hit) = a_legal_card(&mut table);
+    point(&mut table, PointerId::Mouse, card, IN_HAND, Over { hit });
+    table.press(KeyCode::Enter);
+    assert_eq!(table.asked_by_person(), 0, "it was played unseen");
+    assert_eq!(table.resource::<InputFocus>().get(), Some(card));
+    table.press(KeyCode::Enter);
+    assert_eq!(table.asked_by_person(), 1);
+}
+
+/// Clicks a card.
+fn click(table: &mut Table, (card, hit): (Entity, HitData)) {
+    let (button, count) = (PointerButton::Primary, 1);
+    let press = Press {
+        button,
+        hit: hit.clone(),
+        count,
+    };
+    point(table, PointerId::Mouse, card, IN_HAND, press);
+    let click = Click {
+        button,
+        hit,
+        duration: Duration::from_millis(20),
+        count,
+    };
+    point(table, PointerId::Mouse, card, IN_HAND, click);
+}
+
+#[test]
+fn where_nothing_takes_time_a_double_click_plays_one_card_and_a_later_click_another() {
+    let mut table = Table::new();
+    table.0.insert_resource(Pace {
+        speed: 1000.0,
+        ..Pace::default()
+    });
+    table.start(11, &[Seat::North]);
+    table.run_until(Table::asks_person, nothing);
+    let frame = Duration::from_millis(30);
+    (table.0).insert_resource(TimeUpdateStrategy::ManualDuration(frame));
+    for (waits, left) in [(0, 12), (0, 12), (20, 11)] {
+        for _ in 0..waits {
+            table.0.update();
+        }
+        let card = a_legal_card(&mut table);
+        click(&mut table, card);
+        table.0.update();
+        table.run_until(Table::asks_person, nothing);
+        let held = table.position().hands.0[Seat::South].len();
+        assert_eq!(held, left, "after {waits} frames more");
+    }
+}
+
+/// Where the cards of the Score piles are to lie.
+fn places_in_piles(table: &mut Table) -> Vec<(Entity, Spot, Vec2)> {
+    let mut cards = table.0.world_mut().query::<(Entity, &Lies, &Target)>();
+    let lying = cards.iter(table.0.world());
+    let won = lying.filter(|(_, lies, _)| matches!(lies.spot, Spot::At(Place::Pile(_))));
+    won.map(|(card, lies, target)| (card, lies.spot, target.center()))
+        .collect()
+}
+
+#[test]
+fn sweeping_a_trick_away_moves_no_card_that_was_won_before() {
+    /// So many cards lie below each other at their full distance.
+    const FULL: usize = 5;
+    let mut table = Table::new();
+    table.start(7, &Seat::BOTH);
+    let mut before = places_in_piles(&mut table);
+    let mut compared = 0;
+    table.run_until(is_over, |table| {
+        let now = places_in_piles(table);
+        let piles = &table.resource::<Seen>().piles.0;
+        let columns = Seat::BOTH.into_iter().flat_map(|seat| piles[seat]);
+        let fullest = columns.map(|cards| cards.len()).max();
+        if fullest.is_some_and(|fullest| fullest <= FULL) {
+            for place in &before {
+                assert!(now.contains(place), "{place:?} went elsewhere");
+                compared += 1;
+            }
+        }
+        before = now;
+    });
+    assert!(compared > 100, "only {compared} places were compared");
 }
 
 #[test]

@@ -179,7 +179,7 @@ verdict-by-cards = { $you } zu { $they } Stimmen; die Karten der eigenen Wähler
 verdict-by-draw = { $you } zu { $they } Stimmen, und auch die Karten der Wähler sind gleich viele
 verdict-by-resigned = Das Spiel wurde aufgegeben
 verdict-seed = Ausgabe { $seed }
-verdict-again = Noch einmal
+verdict-again = Noch ein Spiel
 verdict-title = Zum Titel
 
 ## Der letzte Stich und die Ablage
@@ -289,7 +289,7 @@ rules-votes =
 
     Wer mehr Stimmen hat, gewinnt: Drei von fünf genügen.
 house-votes =
-    Ein Volk, von dem niemand eine Karte hat, stimmt für niemanden.
+    Ein Volk, von dem niemand eine Karte hat, stimmt für niemanden; ebenso eines, von dem beide dieselben Zahlen haben.
 
     Bei Stimmengleichheit zählt jeder seine Karten der Völker, die für ihn stimmen: Wer davon mehr hat, gewinnt. Sind auch das gleich viele, ist es unentschieden.
 rules-sun-monks =
@@ -441,9 +441,10 @@ explain-vote-title = { $faction }: { $count } Karten
 explain-vote-you = Du hast { $you }, dein Gegenüber { $they }: So stimmen sie für dich.
 explain-vote-they = Du hast { $you }, dein Gegenüber { $they }: So stimmen sie für dein Gegenüber.
 explain-vote-nobody = Niemand hat welche: So stimmen sie für niemanden.
+explain-vote-level = Du hast { $you }, dein Gegenüber { $they }, mit denselben Zahlen: So stimmen sie für niemanden.
 explain-spot-deck = Der Stapel. Vor jedem Stich wird seine oberste Karte der Preis; die nächste bekommt, wer den Stich verliert.
 explain-spot-prize = Der Preis: Wer diesen Stich gewinnt, bekommt ihn als Gefolge.
-explain-spot-discards = Die Ablage von Phase Eins. D zeigt alles.
+explain-spot-discards = Die Ablage von Phase Eins. »Ablage« oben zeigt alles.
 explain-spot-removed = Diese Karte hat das Spiel verlassen.
 explain-spot-hand-you = Deine Hand.
 explain-spot-hand-they = Die Hand deines Gegenübers.
@@ -453,7 +454,7 @@ explain-spot-followers-you = Dein Gefolge: In Phase Zwei ist es auf deiner Hand.
 explain-spot-followers-they = Gefolge deines Gegenübers.
 explain-spot-pile-you = Auf deinem Wertungsstapel: Sie zählt für die Stimme.
 explain-spot-pile-they = Auf dem Wertungsstapel deines Gegenübers: Sie zählt für die Stimme.
-explain-spot-stung-deck = Stachel: Wer in Phase Zwei einen Skorpion gewinnt, zieht einen. Er verändert die Zahl der nächsten Karte. D zeigt, welche noch da sind.
+explain-spot-stung-deck = Stachel: Wer in Phase Zwei einen Skorpion gewinnt, zieht einen. Er verändert die Zahl der nächsten Karte. »Ablage« oben zeigt, welche noch da sind.
 explain-spot-stung-used = Verbrauchte Stachel. Ist der Stapel leer, werden sie neu gemischt.
 explain-spot-stings-you = Er verändert die Zahl deiner Karte in diesem Stich.
 explain-spot-stings-they = Er verändert die Zahl der Karte deines Gegenübers in diesem Stich.
@@ -652,7 +653,7 @@ notice-broken-house = Die Datei mit den Hausregeln ist nicht zu gebrauchen, daru
 ## Das erste Spiel, was entschieden ist, und Stachel, die zusammenzählen
 learn-goal = Willkommen! In dreizehn Stichen wirbst du Gefolge an; damit spielst du dann um die Stimmen. Jedes Volk stimmt für den, der mehr seiner Karten gewonnen hat. Drei von fünf Stimmen gewinnen.
 learn-prophets = Der Preis ist ein Prophet. In Phase Zwei gewinnt der niedrigere Prophet, bis drei Runen gewonnen sind, die runden Zeichen neben den Zahlen. Niedrige Propheten sind also die starken.
-learn-stung = Ein Stachel wartet: In diesem Stich verändert er die Zahl einer Karte, sonst nichts. Sind es mehrere, zählen sie zusammen.
+learn-stung = Ein Stachel bei jemandem verändert die Zahl von dessen nächster Karte, sonst keine. Sind es mehrere, zählen sie zusammen.
 learn-dark = Was du gerade nicht spielen darfst, ist dunkel. Versuch es, und du erfährst, warum.
 play-out-you = Du hast gewonnen: zu Ende spielen
 play-out-they = Du hast verloren: zu Ende spielen

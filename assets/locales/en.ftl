@@ -188,7 +188,7 @@ verdict-by-draw = { $you } { $you ->
 } to { $they }, and the voters’ cards are level too
 verdict-by-resigned = The game was given up
 verdict-seed = Deal { $seed }
-verdict-again = Play again
+verdict-again = Another game
 verdict-title = To the title
 
 ## The last trick and the discards
@@ -298,7 +298,7 @@ rules-votes =
 
     Whoever has more votes wins: three of five are enough.
 house-votes =
-    A faction of which nobody has a card votes for nobody.
+    A faction of which nobody has a card votes for nobody; so does one of which both seats have the same numbers.
 
     If the votes are level, each seat counts its cards of the factions that vote for it, and whoever has more of these wins. If that is level too, it is a draw.
 rules-sun-monks =
@@ -450,9 +450,10 @@ explain-vote-title = { $faction }: { $count } cards
 explain-vote-you = You have { $you }, your opponent { $they }: so they would vote for you.
 explain-vote-they = You have { $you }, your opponent { $they }: so they would vote for your opponent.
 explain-vote-nobody = Nobody has any: so they would vote for nobody.
+explain-vote-level = You have { $you }, your opponent { $they }, of the same numbers: so they would vote for nobody.
 explain-spot-deck = The deck. Before each trick its top card becomes the prize; the trick’s loser gets the next one.
 explain-spot-prize = The prize: whoever takes this trick gets it as a follower.
-explain-spot-discards = The discards of Phase One. D shows all of them.
+explain-spot-discards = The discards of Phase One. “Discards” above shows all of them.
 explain-spot-removed = This card has left the game.
 explain-spot-hand-you = Your hand.
 explain-spot-hand-they = Your opponent’s hand.
@@ -462,7 +463,7 @@ explain-spot-followers-you = Your follower: in Phase Two it is in your hand.
 explain-spot-followers-they = A follower of your opponent’s.
 explain-spot-pile-you = In your Score pile: it counts for the vote.
 explain-spot-pile-they = In your opponent’s Score pile: it counts for the vote.
-explain-spot-stung-deck = Stings: whoever wins a Scorpion in Phase Two draws one, which changes the number of that player’s next card. D shows which are left.
+explain-spot-stung-deck = Stings: whoever wins a Scorpion in Phase Two draws one, which changes the number of that player’s next card. “Discards” above shows which are left.
 explain-spot-stung-used = Used Stings. When the deck runs out they are shuffled into a new one.
 explain-spot-stings-you = It changes the number of your card in this trick.
 explain-spot-stings-they = It changes the number of your opponent’s card in this trick.
@@ -661,7 +662,7 @@ notice-broken-house = The house file can’t be used, so the usual values hold. 
 ## The first game, what is certain, and Stings that add up
 learn-goal = Welcome! In thirteen tricks you recruit followers; with these you then play for the votes. Each faction votes for whoever has won more of its cards. Three of five votes win.
 learn-prophets = The prize is a Prophet. In Phase Two the lower Prophet wins until three Runes are won: the round signs beside their numbers. So low Prophets are the strong ones.
-learn-stung = A Sting waits: in this trick it changes the number of one player’s card, and nothing else. If there are more, they add up.
+learn-stung = A Sting beside a player changes the number of that player’s next card, and of no other. If there are several, they add up.
 learn-dark = Cards that you can’t play now are dark. Try one, and you are told why.
 play-out-you = You have won: finish it for me
 play-out-they = You have lost: finish it for me

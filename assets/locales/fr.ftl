@@ -179,7 +179,7 @@ verdict-by-cards = { $you } voix à { $they } ; les cartes de ses propres élec
 verdict-by-draw = { $you } voix à { $they }, et les cartes des électeurs sont à égalité aussi
 verdict-by-resigned = La partie a été abandonnée
 verdict-seed = Donne { $seed }
-verdict-again = Rejouer
+verdict-again = Une autre partie
 verdict-title = Vers le titre
 
 ## Le dernier pli et la défausse
@@ -289,7 +289,7 @@ rules-votes =
 
     Qui a le plus de voix gagne : trois sur cinq suffisent.
 house-votes =
-    Un peuple dont personne n’a de carte ne vote pour personne.
+    Un peuple dont personne n’a de carte ne vote pour personne ; de même un peuple dont les deux ont les mêmes nombres.
 
     À égalité de voix, chacun compte ses cartes des peuples qui votent pour lui : qui en a le plus gagne. Si c’est encore égal, la partie est nulle.
 rules-sun-monks =
@@ -441,9 +441,10 @@ explain-vote-title = { $faction } : { $count } cartes
 explain-vote-you = Tu en as { $you }, ton adversaire { $they } : ainsi, ils voteraient pour toi.
 explain-vote-they = Tu en as { $you }, ton adversaire { $they } : ainsi, ils voteraient pour ton adversaire.
 explain-vote-nobody = Personne n’en a : ainsi, ils ne voteraient pour personne.
+explain-vote-level = Tu en as { $you }, ton adversaire { $they }, de mêmes nombres : ainsi, ils ne voteraient pour personne.
 explain-spot-deck = La pioche. Avant chaque pli, sa carte du dessus devient le prix ; qui perd le pli reçoit la suivante.
 explain-spot-prize = Le prix : qui gagne ce pli le reçoit comme partisan.
-explain-spot-discards = La défausse de la Phase Un. D montre tout.
+explain-spot-discards = La défausse de la Phase Un. « Défausse » en haut montre tout.
 explain-spot-removed = Cette carte a quitté la partie.
 explain-spot-hand-you = Ta main.
 explain-spot-hand-they = La main de ton adversaire.
@@ -453,7 +454,7 @@ explain-spot-followers-you = Ton partisan : en Phase Deux, il est dans ta main.
 explain-spot-followers-they = Un partisan de ton adversaire.
 explain-spot-pile-you = Dans ta pile de score : elle compte pour la voix.
 explain-spot-pile-they = Dans la pile de score de ton adversaire : elle compte pour la voix.
-explain-spot-stung-deck = Piqûres : qui gagne un Scorpion en Phase Deux en pioche une, qui change le nombre de sa prochaine carte. D montre celles qui restent.
+explain-spot-stung-deck = Piqûres : qui gagne un Scorpion en Phase Deux en pioche une, qui change le nombre de sa prochaine carte. « Défausse » en haut montre celles qui restent.
 explain-spot-stung-used = Piqûres utilisées. Quand la pioche est vide, elles sont mélangées à nouveau.
 explain-spot-stings-you = Elle change le nombre de ta carte dans ce pli.
 explain-spot-stings-they = Elle change le nombre de la carte de ton adversaire dans ce pli.
@@ -652,7 +653,7 @@ notice-broken-house = Le fichier des règles maison est inutilisable : les vale
 ## La première partie, ce qui est décidé, et les piqûres qui s’additionnent
 learn-goal = Bienvenue ! En treize plis, tu recrutes des partisans ; avec eux, tu joues ensuite les voix. Chaque peuple vote pour qui a gagné le plus de ses cartes. Trois voix sur cinq gagnent.
 learn-prophets = Le prix est un Prophète. En Phase Deux, le plus bas gagne jusqu’à trois runes gagnées, les signes ronds à côté des nombres. Les Prophètes bas sont donc les forts.
-learn-stung = Une piqûre attend : dans ce pli, elle change le nombre d’une carte, et rien d’autre. S’il y en a plusieurs, elles s’additionnent.
+learn-stung = Une piqûre près d’un joueur change le nombre de sa prochaine carte, et d’aucune autre. S’il y en a plusieurs, elles s’additionnent.
 learn-dark = Les cartes que tu ne peux pas jouer sont sombres. Essaies-en une, et tu sauras pourquoi.
 play-out-you = Tu as gagné : finis pour moi
 play-out-they = Tu as perdu : finis pour moi

@@ -179,7 +179,7 @@ verdict-by-cards = { $you } tegen { $they } stemmen; de kaarten van de eigen kie
 verdict-by-draw = { $you } tegen { $they } stemmen, en ook de kaarten van de kiezers zijn gelijk
 verdict-by-resigned = Het spel is opgegeven
 verdict-seed = Deling { $seed }
-verdict-again = Nog een keer
+verdict-again = Nog een spel
 verdict-title = Naar de titel
 
 ## De laatste slag en de aflegstapel
@@ -289,7 +289,7 @@ rules-votes =
 
     Wie meer stemmen heeft wint: drie van de vijf zijn genoeg.
 house-votes =
-    Een volk waarvan niemand een kaart heeft, stemt op niemand.
+    Een volk waarvan niemand een kaart heeft, stemt op niemand; net als een volk waarvan beiden dezelfde getallen hebben.
 
     Staan de stemmen gelijk, dan telt ieder de eigen kaarten van de volken die op hem stemmen: wie er daarvan meer heeft, wint. Is ook dat gelijk, dan is het gelijkspel.
 rules-sun-monks =
@@ -441,9 +441,10 @@ explain-vote-title = { $faction }: { $count } kaarten
 explain-vote-you = Jij hebt er { $you }, je tegenstander { $they }: zo stemmen ze op jou.
 explain-vote-they = Jij hebt er { $you }, je tegenstander { $they }: zo stemmen ze op je tegenstander.
 explain-vote-nobody = Niemand heeft er een: zo stemmen ze op niemand.
+explain-vote-level = Jij hebt er { $you }, je tegenstander { $they }, met dezelfde getallen: zo stemmen ze op niemand.
 explain-spot-deck = De stapel. Voor elke slag wordt de bovenste kaart de prijs; de verliezer van de slag krijgt de volgende.
 explain-spot-prize = De prijs: wie deze slag wint, krijgt hem als volgeling.
-explain-spot-discards = De aflegstapel van Fase Eén. D toont alles.
+explain-spot-discards = De aflegstapel van Fase Eén. “Aflegstapel” bovenaan toont alles.
 explain-spot-removed = Deze kaart heeft het spel verlaten.
 explain-spot-hand-you = Je hand.
 explain-spot-hand-they = De hand van je tegenstander.
@@ -453,7 +454,7 @@ explain-spot-followers-you = Je volgeling: in Fase Twee zit hij in je hand.
 explain-spot-followers-they = Een volgeling van je tegenstander.
 explain-spot-pile-you = Op je scorestapel: hij telt voor de stem.
 explain-spot-pile-they = Op de scorestapel van je tegenstander: hij telt voor de stem.
-explain-spot-stung-deck = Steken: wie in Fase Twee een Schorpioen wint, trekt er een, die het getal van de volgende kaart verandert. D toont welke er nog zijn.
+explain-spot-stung-deck = Steken: wie in Fase Twee een Schorpioen wint, trekt er een, die het getal van de volgende kaart verandert. “Aflegstapel” bovenaan toont welke er nog zijn.
 explain-spot-stung-used = Gebruikte steken. Is de stapel op, dan worden ze opnieuw geschud.
 explain-spot-stings-you = Hij verandert het getal van je kaart in deze slag.
 explain-spot-stings-they = Hij verandert het getal van de kaart van je tegenstander in deze slag.
@@ -652,7 +653,7 @@ notice-broken-house = Het bestand met de huisregels is niet te gebruiken, daarom
 ## Het eerste spel, wat beslist is, en steken die optellen
 learn-goal = Welkom! In dertien slagen werf je volgelingen; daarmee speel je dan om de stemmen. Elk volk stemt op wie er meer kaarten van gewonnen heeft. Drie van de vijf stemmen winnen.
 learn-prophets = De prijs is een Profeet. In Fase Twee wint de lagere Profeet, tot er drie runen gewonnen zijn: de ronde tekens naast de getallen. Lage Profeten zijn dus de sterke.
-learn-stung = Er wacht een steek: in deze slag verandert hij het getal van één kaart, en verder niets. Zijn het er meer, dan tellen ze op.
+learn-stung = Een steek bij een speler verandert het getal van diens volgende kaart, en van geen andere. Zijn het er meer, dan tellen ze op.
 learn-dark = Kaarten die nu niet mogen zijn donker. Probeer er een, en je hoort waarom.
 play-out-you = Je hebt gewonnen: maak het voor me af
 play-out-they = Je hebt verloren: maak het voor me af

@@ -15,7 +15,6 @@ use crate::screens::panels::declare::Answers;
 use crate::screens::panels::history::Shown;
 use crate::screens::panels::rules::OpenPage;
 use crate::screens::panels::{self, Open, Panel};
-use crate::screens::verdict::VerdictPanel;
 use crate::screens::{GameOptions, watch};
 use crate::table::PERSON;
 use crate::table::cards::Lies;
@@ -134,15 +133,8 @@ pub(super) fn is_there(over: Over, rules: Option<&SharedRules>) -> bool {
     over != Over::Declaration || rules.and_then(|rules| double_card(rules)).is_some()
 }
 
-/// Lays something over the moment. The verdict gives way to it, and comes back afterwards.
-pub(super) fn lay_over(
-    In(over): In<Over>,
-    mut commands: Commands,
-    verdicts: Query<Entity, With<VerdictPanel>>,
-) {
-    for verdict in &verdicts {
-        commands.entity(verdict).despawn();
-    }
+/// Lays something over the moment.
+pub(super) fn lay_over(In(over): In<Over>, mut commands: Commands) {
     match over {
         Over::Panel(panel) => commands.trigger(Open(panel)),
         Over::Page(number) => commands.run_system_cached_with(open_page, number),

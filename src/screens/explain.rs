@@ -474,7 +474,9 @@ impl Places<'_, '_> {
 /// A faction's vote, as it stands.
 pub(super) fn of_vote(speaker: &Speaker, faction: FactionId) -> Vec<String> {
     let held = speaker.seen.piles.of(faction);
-    let whom = speaker.rules.vote(faction, held).map_or("nobody", who);
+    let to = speaker.rules.vote(faction, held);
+    let has_none = held[PERSON].is_empty() && held[PERSON.other()].is_empty();
+    let whom = to.map_or(if has_none { "nobody" } else { "level" }, who);
     let counts = [
         ("you", held[PERSON].len().into()),
         ("they", held[PERSON.other()].len().into()),
@@ -671,6 +673,33 @@ mod tests {
                 "{faction:?}"
             );
         }
+    }
+
+    #[test]
+    fn of_a_level_vote_it_is_not_said_that_nobody_has_any() {
+        let registry = factions::all();
+        let choice = "first".parse::<SetupChoice>().expect("it is a choice");
+        let names = choice.names(&registry, 0).expect("the names are given");
+        let rules = RulesCache::default().rules(&registry, &names, &House::default());
+        let (rules, words) = (rules.expect("it is a set-up"), Words::default());
+        let is_goblin = |id: &FactionId| rules.faction(*id).name == "goblins";
+        let goblins = FactionId::voting().find(is_goblin).expect("they play");
+        let mut zeros = (rules.cards_of(goblins).iter()).filter(|&card| rules.number(card) == 0);
+        let mut said = |count: usize| {
+            let mut seen = Seen::new(52, 0);
+            for seat in Seat::BOTH {
+                seen.piles.0[seat][goblins.index()] = zeros.by_ref().take(count).collect();
+            }
+            let speaker = Speaker {
+                words: &words,
+                rules: &rules,
+                seen: &seen,
+            };
+            of_vote(&speaker, goblins).join(" ")
+        };
+        assert!(said(0).contains("Nobody has any"), "{}", said(0));
+        let level = said(2);
+        assert!(level.contains("You have 2, your opponent 2"), "{level}");
     }
 
     #[test]

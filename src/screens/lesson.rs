@@ -19,10 +19,14 @@ use crate::rules::record::Record;
 use crate::rules::replay::replay_until;
 use crate::rules::{FactionId, Phase, Place, Registry, Sight, Trick, View};
 use crate::saves::{GameNotes, Noted};
+use crate::table::captions::Cloth;
+use crate::table::cards::Lies;
+use crate::table::input::LONG_PRESS;
 use crate::table::layout::Spot;
 use crate::table::{Layout, PERSON, PersonView, Pictures, Show, TableSystems};
 use crate::words::Words;
 
+use super::panels::OpenPanel;
 use super::scroll::BESIDE;
 use super::widgets::{self, Look};
 use super::{Covers, Screen, palette};
@@ -84,6 +88,11 @@ impl Now<'_> {
         !waiting[PERSON].is_empty() || !waiting[PERSON.other()].is_empty()
     }
 
+    /// Whether more than one card may be played.
+    fn chooses(&self) -> bool {
+        self.0.legal_plays().len() > 1
+    }
+
     fn is_in(&self, phase: Phase) -> bool {
         self.0.phase == phase
     }
@@ -138,12 +147,8 @@ const LESSONS: &[Lesson] = &[
         when: |now| now.is_in(Phase::Two) && now.stings_wait(),
     },
     Lesson {
-        key: "learn-dark",
-        when: |now| now.0.led().is_some(),
-    },
-    Lesson {
         key: "learn-lose",
-        when: |now| now.tricks() >= 3 && now.is_in(Phase::One),
+        when: |now| now.tricks() >= 3 && now.is_in(Phase::One) && now.chooses(),
     },
     Lesson {
         key: "learn-help",
@@ -156,6 +161,11 @@ const LESSONS: &[Lesson] = &[
     Lesson {
         key: "learn-runes",
         when: |now| now.tricks() > HAND + 1 && now.0.rules.runes_for_higher().is_some(),
+    },
+    // The last: whoever is told to try something can do so at once.
+    Lesson {
+        key: "learn-dark",
+        when: |now| now.0.led().is_some() && now.chooses(),
     },
 ];
 
@@ -480,6 +490,23 @@ fn make_way(
     }
 }
 
+/// Whoever clicks at the table goes on from words that have to be read first: no card is played under them.
+fn click_table(
+    click: On<Pointer<Click>>,
+    things: Query<(), Or<(With<Lies>, With<Cloth>)>>,
+    bubbles: Query<(), (With<Bubble>, With<Covers>)>,
+    panels: Query<(), With<OpenPanel>>,
+    mut show: ResMut<Show>,
+    mut commands: Commands,
+) {
+    let is_tables = things.contains(click.entity) && click.button == PointerButton::Primary;
+    let asks = click.pointer_id.is_touch() && click.duration >= LONG_PRESS;
+    if is_tables && !asks && !bubbles.is_empty() && panels.is_empty() {
+        commands.run_system_cached(close);
+        show.leave_time();
+    }
+}
+
 /// Closes the words that are read, as the button does that goes on.
 pub fn close(mut commands: Commands, bubbles: Query<Entity, With<Bubble>>) {
     for bubble in &bubbles {
@@ -516,7 +543,8 @@ pub fn plugin(app: &mut App) {
             )
             .before(UiSystems::Prepare),
     )
-    .add_systems(OnExit(Screen::Table), stop);
+    .add_systems(OnExit(Screen::Table), stop)
+    .add_observer(click_table);
 }
 
 #[cfg(test)]

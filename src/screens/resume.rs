@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use crate::game::{GamePhase, ResumeGame, Views};
+use crate::game::{GamePhase, ResumeGame};
 use crate::notices::{Kept, Notices};
 use crate::opponent::{self, ComputerSeats};
 use crate::rules::compiled::RulesCache;
@@ -13,7 +13,7 @@ use crate::rules::replay::{Replayed, replay};
 use crate::rules::{PerSeat, Registry};
 use crate::saves::{GameNotes, PERSONS_NAME, SAVE, Saved, SavedGame};
 use crate::storage::Storage;
-use crate::table::{PERSON, Show};
+use crate::table::PERSON;
 
 use super::{Screen, nothing_covers};
 
@@ -107,15 +107,9 @@ fn seats(replayed: &Replayed) -> ComputerSeats {
 /// The key that takes back the last decision.
 const TAKE_BACK: KeyCode = KeyCode::KeyU;
 
-/// When the person is asked for a card, a key takes back the last one.
-fn take_back_by_key(
-    keys: Res<ButtonInput<KeyCode>>,
-    show: Res<Show>,
-    views: Views,
-    mut resumer: GameResumer,
-) {
-    let asked = show.is_over() && views.to_move() == Some(PERSON);
-    if keys.just_pressed(TAKE_BACK) && asked {
+/// A key takes back the person's last decision, also while what follows from it is shown.
+fn take_back_by_key(keys: Res<ButtonInput<KeyCode>>, mut resumer: GameResumer) {
+    if keys.just_pressed(TAKE_BACK) {
         resumer.take_back();
     }
 }

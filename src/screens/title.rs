@@ -222,7 +222,7 @@ fn buttons(
                 learn_button(row, pictures, words, look);
             }
             for (key, panel) in [
-                ("rules-button", Panel::Rules),
+                ("rules-button", Panel::Overview),
                 ("settings-title", Panel::Settings),
             ] {
                 widgets::button(row, pictures, look, words.text(key), opens(panel));

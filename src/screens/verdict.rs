@@ -13,7 +13,7 @@ use crate::words::Words;
 use super::explain::Explains;
 use super::flourish::entrance;
 use super::lesson::Learning;
-use super::panels::{Open, Panel};
+use super::panels::{Panel, opens};
 use super::start::{Beginning, begins};
 use super::widgets::{self, Look, Scrolled, Space};
 use super::{Covers, Screen, hud, palette};
@@ -110,7 +110,7 @@ fn show_verdict(
         panel.spawn(widgets::row(14.0)).with_children(|buttons| {
             for (key, shown) in LOOK_BACK {
                 let words = words.text(key);
-                widgets::button(buttons, &pictures, Look::Small, words, look_at(shown));
+                widgets::button(buttons, &pictures, Look::Small, words, opens(shown));
             }
         });
     });
@@ -190,13 +190,6 @@ const LOOK_BACK: [(&str, Panel); 2] = [
     ("history-all", Panel::History),
     ("verdict-fair", Panel::Fair),
 ];
-
-fn look_at(panel: Panel) -> impl Fn(On<Activate>, Commands, Query<Entity, With<VerdictPanel>>) {
-    move |_, mut commands, verdicts| {
-        leave(commands.reborrow(), verdicts);
-        commands.trigger(Open(panel));
-    }
-}
 
 fn to_title(_: On<Activate>, mut commands: Commands) {
     commands.set_state(Screen::Title);

@@ -382,13 +382,18 @@ fn play_card(
     let Ok((lies, face)) = cards.get(card) else {
         return;
     };
-    if lies.spot == OWN_HAND {
-        requests.write(MoveRequest {
-            seat: PERSON,
-            card: face.card,
-            declared: None,
-        });
+    if lies.spot != OWN_HAND {
+        return;
     }
+    if is_among(view, face.card, view.legal_plays()) {
+        // Where nothing takes time, the next card lies under the pointer already when a double click ends.
+        show.leave_time();
+    }
+    requests.write(MoveRequest {
+        seat: PERSON,
+        card: face.card,
+        declared: None,
+    });
 }
 
 /// Left and Right go through the own hand, Enter or Space plays; where the focus is elsewhere, all keys are that's.
@@ -423,8 +428,15 @@ pub fn keys(
     }
     if keys.any_just_pressed([KeyCode::Enter, KeyCode::Space]) {
         match pointed.card {
-            Some(card) => use_card(card, &mut show, &view.0, cards, &mut requests),
-            None => show.hurry(),
+            Some(card) if pointed.by_keys => {
+                use_card(card, &mut show, &view.0, cards, &mut requests);
+            }
+            // The pointer only rests there: first one sees what the key would play.
+            Some(card) if show.is_over() && !show.is_hurried() && hand.holds(card) => {
+                pointed.come_back(card);
+                focus.set(card, FocusCause::Navigated);
+            }
+            _ => show.hurry(),
         }
     }
 }

@@ -97,6 +97,13 @@ pub struct Target {
     pub z: f32,
 }
 
+impl Target {
+    /// Where the card's centre is to be, in the window's logical pixels.
+    pub fn center(&self) -> Vec2 {
+        self.slot.center
+    }
+}
+
 /// Cards and Stings, with where they lie and where they are on their way to.
 type LyingCards<'w, 's> = Query<
     'w,
@@ -278,14 +285,16 @@ fn height_above_table(spot: Spot) -> f32 {
     }
 }
 
-/// Seen cards by faction and number, those that can't be seen in the order in which they came.
+/// Seen cards by faction and number, those that can't be seen in the order in which they came. Won cards lie in that order, too,
+/// within their faction: what comes to them moves none of them.
 type SortKey = (u8, u8, u32);
 
 fn sort_key(rules: &Rules, lies: &Lies, face: Option<&Face>) -> SortKey {
     let by_arrival = (0, 0, lies.since);
     let Some(face) = face else { return by_arrival };
     match lies.spot {
-        Spot::At(Place::Hand(_) | Place::Pile(_) | Place::Followers(_)) => (
+        Spot::At(Place::Pile(_)) => (face.counts_as.0 + 1, 0, lies.since),
+        Spot::At(Place::Hand(_) | Place::Followers(_)) => (
             face.counts_as.0 + 1,
             rules.number(face.card),
             u32::from(face.card.0),

@@ -72,7 +72,7 @@ pub struct Seen {
     /// Stings that wait for each seat's next card.
     pub waiting: PerSeat<Vec<i8>>,
     /// Whether that card is still to be played.
-    stings_next: PerSeat<bool>,
+    pub stings_next: PerSeat<bool>,
     /// Stings left in the Stung deck.
     pub stung_undrawn: usize,
     /// Used Stings.

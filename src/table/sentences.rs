@@ -103,7 +103,7 @@ impl Speaker<'_> {
 
     /// Who is stung, and what becomes of the next card: if more than one Sting waits for it, by all of them.
     fn stung_by(&self, to: Seat, value: i8) -> String {
-        let late = usize::from(self.seen.trick) == 2 * HAND;
+        let late = self.seen.tricks.len() == 2 * HAND;
         let key = match (late, self.seen.waiting[to].len()) {
             (true, _) => "stung-too-late".into(),
             (false, 0 | 1) => format!("stung-{}", who(to)),
@@ -330,7 +330,8 @@ mod tests {
     use super::*;
     use crate::factions;
     use crate::rules::compiled::RulesCache;
-    use crate::rules::{House, SetupChoice};
+    use crate::rules::event::Reason;
+    use crate::rules::{House, PerSeat, SetupChoice};
     use std::sync::Arc;
 
     fn sun_box() -> Arc<Rules> {
@@ -395,9 +396,20 @@ mod tests {
     #[test]
     fn a_sting_after_the_last_card_is_not_said_to_count_on_one() {
         let (rules, words) = (sun_box(), Words::default());
-        let said = |trick| {
+        let over = |number| SeenTrick {
+            number,
+            leader: PERSON,
+            lead: Play(3),
+            reply: Play(4),
+            winner: PERSON,
+            prize: None,
+            reason: Reason::Higher,
+            stings: PerSeat::default(),
+            blind: None,
+        };
+        let said = |tricks| {
             let mut seen = Seen::new(52, 6);
-            seen.trick = trick;
+            seen.tricks = (1..=tricks).map(over).collect();
             let speaker = Speaker {
                 words: &words,
                 rules: &rules,

@@ -74,6 +74,11 @@ impl Show {
         self.shown_for = self.beat;
     }
 
+    /// Something was pressed that did what it was meant for: what is pressed at once after it is one press too many.
+    pub fn leave_time(&mut self) {
+        self.hurried = HURRIES_ON;
+    }
+
     /// Whether what is pressed now was meant to hurry, although all may be shown by now.
     pub fn is_hurried(&self) -> bool {
         self.hurried > Duration::ZERO

@@ -115,7 +115,7 @@ async function play(browser, host) {
     first ??= now;
     const { longest_slice: slice } = await state(page);
     console.log(`after game ${game}: ${now.toFixed(1)} MiB, ${(now / first).toFixed(3)} times that after the first; longest slice of thinking so far ${slice.toFixed(1)} ms`);
-    await pressButton(page, keys, "Play again");
+    await pressButton(page, keys, "Another game");
     await until(page, "a new game", ({ game: next }) => next && !next.verdict);
   }
   await tab.context.close();

@@ -235,6 +235,14 @@ impl Stage {
         self.point_with(PointerId::Mouse, thing, event);
     }
 
+    /// The mouse does something with a thing, and no time passes.
+    pub fn trigger<E: std::fmt::Debug + Clone + Reflect>(&mut self, thing: Entity, event: E) {
+        let location = self.corner();
+        let world = self.app.world_mut();
+        world.trigger(Pointer::new(PointerId::Mouse, location, event, thing));
+        world.flush();
+    }
+
     /// The same by any pointer.
     pub fn point_with<E>(&mut self, pointer: PointerId, thing: Entity, event: E)
     where

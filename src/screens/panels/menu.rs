@@ -3,25 +3,22 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
-use crate::game::{GamePhase, Views};
+use crate::game::GamePhase;
 use crate::screens::Screen;
 use crate::screens::lesson::{self, Learning};
 use crate::screens::resume::GameResumer;
 use crate::screens::start::{Beginning, begins};
-use crate::table::PERSON;
 
 use super::{AddPanel, Panel, PanelKit, close_all, opens};
 
 fn spawn(
     mut kit: PanelKit,
-    views: Option<Views>,
     phase: Res<State<GamePhase>>,
     resumer: GameResumer,
     learning: Option<Res<Learning>>,
 ) {
     let goes_on = matches!(phase.get(), GamePhase::One | GamePhase::Two);
-    let asked = views.is_some_and(|views| views.to_move() == Some(PERSON));
-    let can_take_back = asked && resumer.can_take_back();
+    let can_take_back = goes_on && resumer.can_take_back();
     kit.spawn(Panel::Menu, |write, panel| {
         write.title(panel, write.words.text("menu"));
         write.choices(panel, |panel| {

@@ -27,8 +27,9 @@ use crate::words::Words;
 use super::focus::{Buttons, Opening, Origin, Reads, Returning};
 use super::lesson::Bubble;
 use super::scroll::Paged;
+use super::verdict::VerdictPanel;
 use super::widgets::{self, Look, Scrolled, Space};
-use super::{Covers, Screen, nothing_covers, palette};
+use super::{Covers, Screen, palette};
 
 pub mod declare;
 pub mod discards;
@@ -448,13 +449,13 @@ fn open(
     mut commands: Commands,
     mut trail: ResMut<Trail>,
     already: Query<Entity, With<OpenPanel>>,
-    covers: Query<(), (With<Covers>, Without<OpenPanel>)>,
+    verdicts: Query<Entity, With<VerdictPanel>>,
     mut memory: FocusMemory,
     spawners: Res<Spawners>,
 ) {
-    // Nothing opens over the verdict.
-    if !covers.is_empty() {
-        return;
+    // The verdict gives way, and comes back afterwards.
+    for verdict in &verdicts {
+        commands.entity(verdict).despawn();
     }
     if already.is_empty() {
         trail.clear();
@@ -520,6 +521,10 @@ fn keys(keys: Res<ButtonInput<KeyCode>>, mut commands: Commands) {
     }
 }
 
+fn no_panel_is_open(panels: Query<(), With<OpenPanel>>) -> bool {
+    panels.is_empty()
+}
+
 /// In another language, or with another space for it, the open panel is written anew.
 fn write_anew(panels: Query<&OpenPanel>, mut commands: Commands) {
     if let Some(panel) = panels.iter().next() {
@@ -565,7 +570,7 @@ pub fn plugin(app: &mut App) {
                 keys.run_if(
                     resource_exists::<Seen>
                         .and_then(in_state(Screen::Table).or_else(in_state(Screen::Watch)))
-                        .and_then(nothing_covers),
+                        .and_then(no_panel_is_open),
                 ),
                 pause_show.run_if(in_state(Screen::Table)),
             ),

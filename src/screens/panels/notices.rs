@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use crate::game::GameRefused;
 use crate::notices::{Kept, Notice, Notices};
 use crate::screens::Screen;
+use crate::screens::verdict::VerdictPanel;
 use crate::storage::{Storage, StorageError, StorageProblem};
 use crate::words::Words;
 
@@ -111,14 +112,18 @@ fn tell_of_forgetting(storage: Res<Storage>, mut notices: ResMut<Notices>) {
     }
 }
 
-/// Opens the panel for what is new. Where it can't be opened yet, or is gone without being closed by the person, this is
-/// tried again: no notice is lost.
+/// Opens the panel for what is new. Where it is gone without being closed by the person, this is tried again: no notice is lost.
+/// The verdict is read before.
 fn open_for_news(
     notices: Res<Notices>,
     told: Res<Told>,
     panels: Query<(), With<OpenPanel>>,
+    verdicts: Query<(), With<VerdictPanel>>,
     mut commands: Commands,
 ) {
+    if !verdicts.is_empty() {
+        return;
+    }
     let before = match panels.is_empty() {
         true => told.read,
         false => told.shown,

@@ -8,11 +8,11 @@ use bevy::ui_widgets::Activate;
 use crate::rules::power::Kind;
 use crate::rules::{Faction, Phase, Registry, SetupChoice, SharedRules};
 use crate::screens::widgets::{self, Look};
-use crate::screens::{Covers, GameOptions, Screen, palette};
+use crate::screens::{GameOptions, Screen, palette};
 use crate::settings::Settings;
 use crate::table::{Layout, Seen};
 
-use super::{AddPanel, Open, OpenPanel, Panel, PanelKit, PanelWriter, opens};
+use super::{AddPanel, Open, Panel, PanelKit, PanelWriter, opens};
 
 /// How high cards are shown.
 const EXAMPLE_HEIGHT: f32 = 126.0;
@@ -352,14 +352,7 @@ const KEYS: [(KeyCode, Panel); 3] = [
     (KeyCode::F1, Panel::Rules),
 ];
 
-fn keys(
-    keys: Res<ButtonInput<KeyCode>>,
-    mut commands: Commands,
-    covers: Query<(), (With<Covers>, Without<OpenPanel>)>,
-) {
-    if !covers.is_empty() {
-        return;
-    }
+fn keys(keys: Res<ButtonInput<KeyCode>>, mut commands: Commands) {
     for (key, panel) in KEYS {
         if keys.just_pressed(key) {
             commands.trigger(Open(panel));
