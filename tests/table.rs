@@ -1059,13 +1059,11 @@ fn said_of(table: &Table) -> (Vec<String>, Seen) {
         .map(|trick| format!("{:?} {}", cards(trick), speaker.because(trick)))
         .collect();
     // Which of two equal cards lies where is nobody's business.
-    let counted = Seen {
-        tricks: Vec::new(),
-        discards: Vec::new(),
-        prize: None,
-        piles: Default::default(),
-        ..seen.clone()
-    };
+    let mut counted = seen.clone();
+    counted.tricks.clear();
+    counted.discards.clear();
+    counted.prize = None;
+    counted.piles = default();
     (tricks, counted)
 }
 
