@@ -12,9 +12,7 @@ use claim::game::{MoveRequest, Parts, TableHold};
 use claim::house::HouseError;
 use claim::notices::Notice;
 use claim::rules::certain::{Outcome, certain_outcome};
-use claim::rules::compiled::RulesCache;
 use claim::rules::record::Record;
-use claim::rules::replay::replay;
 use claim::rules::{Phase, Place, Verdict};
 use claim::saves::past;
 use claim::screens::explain::{Asked, Explains, Tooltip};
@@ -23,7 +21,6 @@ use claim::screens::lesson::{Bubble, Learning};
 use claim::screens::panels::{OpenPanel, Panel};
 use claim::screens::play_out::words_for;
 use claim::screens::verdict::VerdictPanel;
-use claim::screens::watch::Watched;
 use claim::screens::widgets::Depicts;
 use claim::screens::{Covers, GameOptions, Screen};
 use claim::settings::{Language, TextSize};
@@ -765,12 +762,7 @@ fn a_decision_can_be_taken_back_while_what_follows_from_it_is_shown() {
 /// A game of which nothing is played any more, watched a few steps after its beginning.
 fn watching() -> Stage {
     let mut stage = Stage::new("sun", 1280, 720);
-    let record = Game::random(&sun_rules(), 7, CARDS).record();
-    let game = replay(&factions::all(), &mut RulesCache::default(), &record);
-    let watched = Watched::new(game.expect("the record is right"));
-    stage.app.insert_resource(watched);
-    stage.app.world_mut().commands().set_state(Screen::Watch);
-    stage.update(3);
+    stage.watch(&Game::random(&sun_rules(), 7, CARDS).record());
     stage.key(KeyCode::ArrowRight);
     stage
 }

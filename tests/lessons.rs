@@ -9,15 +9,11 @@ use bevy::time::TimeUpdateStrategy;
 use bevy::ui::UiGlobalTransform;
 use bevy::ui_widgets::Button;
 
-use claim::factions;
 use claim::game::Parts;
-use claim::rules::compiled::RulesCache;
 use claim::rules::record::Record;
-use claim::rules::replay::replay;
 use claim::screens::explain::{Explains, Tooltip};
 use claim::screens::lesson::{Bubble, Learning};
 use claim::screens::panels::Panel;
-use claim::screens::watch::Watched;
 use claim::screens::{Covers, GameOptions, Screen};
 use claim::settings::{Language, TextSize};
 use claim::storage::Storage;
@@ -365,11 +361,7 @@ fn escape_closes_a_panel_of_a_watched_game_and_then_leaves_it() {
     go_to(&mut stage, Lesson::LeavesHand, 1);
     let record = record(&mut stage);
     stage.back_to_title();
-    let game = replay(&factions::all(), &mut RulesCache::default(), &record);
-    let watched = Watched::new(game.expect("the record is right"));
-    stage.app.insert_resource(watched);
-    stage.app.world_mut().commands().set_state(Screen::Watch);
-    stage.update(3);
+    stage.watch(&record);
     for panel in [Panel::History, Panel::Discards] {
         stage.open(panel);
         stage.key(KeyCode::Escape);

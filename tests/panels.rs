@@ -9,12 +9,9 @@ use bevy::picking::events::Press;
 use bevy::prelude::*;
 use bevy::ui_widgets::Button;
 
-use claim::factions;
 use claim::game::MoveRequest;
 use claim::notices::{Fault, Kept, Notice, Notices};
-use claim::rules::compiled::RulesCache;
 use claim::rules::record::Record;
-use claim::rules::replay::replay;
 use claim::rules::{Cards, Phase, Place, Registry, SetupChoice, SetupError, SharedRules};
 use claim::saves::daily::Date;
 use claim::saves::{GameNotes, Saved, past};
@@ -24,7 +21,6 @@ use claim::screens::panels::settings::leader_key;
 use claim::screens::panels::{Open, OpenPanel, Panel, close_all};
 use claim::screens::scroll::Scrolls;
 use claim::screens::start::{Begin, Beginning};
-use claim::screens::watch::Watched;
 use claim::screens::widgets::{Dialog, OverFace};
 use claim::screens::{Covers, GameOptions, Screen};
 use claim::settings::{Language, Settings, TextSize};
@@ -822,13 +818,7 @@ fn patterns_over_pictures_follow_what_is_set() {
 /// A past game at its first step.
 fn watching() -> Stage {
     let mut stage = title();
-    let record = Game::random(&sun_rules(), 7, CARDS).record();
-    let game = replay(&factions::all(), &mut RulesCache::default(), &record);
-    let watched = Watched::new(game.expect("the record is right"));
-    stage.app.insert_resource(watched);
-    stage.update(2);
-    stage.app.world_mut().commands().set_state(Screen::Watch);
-    stage.update(3);
+    stage.watch(&Game::random(&sun_rules(), 7, CARDS).record());
     stage
 }
 

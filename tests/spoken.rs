@@ -2,6 +2,9 @@
 //!
 //! The whole app runs, laid out and not drawn.
 
+use std::collections::HashSet;
+
+use accesskit::Toggled;
 use bevy::a11y::AccessibilityNode;
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::input_focus::{AutoFocus, InputFocus};
@@ -10,13 +13,16 @@ use bevy::prelude::*;
 use claim::opponent::greedy;
 use claim::rules::{Cards, SharedRules};
 use claim::screens::panels::{OpenPanel, Panel};
+use claim::settings::Settings;
 use claim::table::cards::{Face, Lies};
 use claim::table::input::OWN_HAND;
 use claim::table::sentences::Speaker;
 use claim::table::{PersonView, Seen};
 use claim::words::Words;
 
+use crate::common::games::{CARDS, Game};
 use crate::common::stage::{MANY, PANELS, Stage};
+use crate::common::sun_rules;
 
 struct Listener(Stage);
 
@@ -85,10 +91,23 @@ impl Listener {
         };
         all.into_iter()
             .map(|entity| {
-                name(entity)
-                    .filter(|name| !name.trim().is_empty())
-                    .unwrap_or_else(|| panic!("{entity} has no name"))
+                let name = name(entity).unwrap_or_default();
+                let in_words = name.chars().any(char::is_alphabetic);
+                assert!(in_words, "{entity} has no name in words, but {name:?}");
+                name
             })
+            .collect()
+    }
+
+    /// The names of what is chosen among others.
+    fn chosen(&mut self) -> Vec<String> {
+        let world = self.world_mut();
+        let mut nodes = world.query::<&AccessibilityNode>();
+        let chosen = nodes
+            .iter(world)
+            .filter(|node| node.toggled() == Some(Toggled::True));
+        chosen
+            .filter_map(|node| node.label().map(str::to_string))
             .collect()
     }
 
@@ -170,6 +189,63 @@ fn everything_that_can_have_the_focus_has_a_name_and_none_tells_a_secret() {
         listener.0.update(5);
         listener.names_of_focusable();
     }
+}
+
+#[test]
+fn the_buttons_of_a_watched_game_have_names_in_words() {
+    let mut listener = Listener::new();
+    listener
+        .0
+        .watch(&Game::random(&sun_rules(), 7, CARDS).record());
+    let names = listener.names_of_focusable();
+    for key in ["watch-start", "watch-back", "watch-on", "watch-end"] {
+        let called = listener.0.words(&format!("{key}-called"));
+        assert!(names.contains(&called), "{called:?} is not in {names:?}");
+    }
+}
+
+#[test]
+fn the_buttons_of_a_volume_say_which_it_is_and_how_loud() {
+    let mut listener = Listener::new();
+    listener.open(Panel::Sound);
+    let names: HashSet<_> = listener.names_of_focusable().into_iter().collect();
+    let volume = |listener: &Listener, percent: u8| {
+        let words = listener.world().resource::<Words>();
+        let all = words.with("volume-all", [("percent", percent.into())]);
+        words.with("volume-down-called", [("volume", all.into())])
+    };
+    let tenths = u8::from(listener.world().resource::<Settings>().volume.all);
+    let quieter = volume(&listener, tenths * 10);
+    assert!(names.contains(&quieter), "{quieter:?} is not in {names:?}");
+    let louder = names.iter().filter(|name| name.ends_with(", louder"));
+    assert_eq!(louder.count(), 3, "{names:?}");
+    assert!(listener.0.press("volume-down"));
+    let after = volume(&listener, tenths * 10 - 10);
+    assert!(listener.names_of_focusable().contains(&after));
+}
+
+#[test]
+fn a_tile_says_whether_it_is_chosen_and_its_mark_is_no_part_of_its_name() {
+    let mut listener = Listener::new();
+    listener.start("sun", 3);
+    assert!(listener.is_asked());
+    listener.open(Panel::History);
+    let [tricks, won] = ["history-tricks", "history-won"].map(|key| listener.0.words(key));
+    assert_eq!(listener.chosen(), [tricks]);
+    assert!(listener.0.press("history-won"));
+    assert_eq!(listener.chosen(), [won]);
+    listener.0.close();
+    listener.open(Panel::Factions);
+    assert!(listener.0.press("factions-way-sun"));
+    let before = listener.chosen();
+    let [sun, undead] = ["factions-way-sun", "many-undead"].map(|key| listener.0.words(key));
+    assert!(before.contains(&sun) && !before.contains(&undead));
+    assert_eq!(before.len(), 1 + 4, "a way, a pair and three tens");
+    assert!(listener.0.press("many-undead"));
+    let after = listener.chosen();
+    assert!(!after.contains(&sun) && after.contains(&undead));
+    let names = listener.names_of_focusable();
+    assert!(!names.iter().any(|name| name.contains('•')), "{names:?}");
 }
 
 #[test]

@@ -20,7 +20,7 @@ use crate::words::Words;
 use super::explain::{Explains, Knowledge};
 use super::panels::{Panel, opens};
 use super::watch::Watched;
-use super::widgets::{self, Look};
+use super::widgets::{self, Called, Look};
 use super::{Screen, palette};
 
 /// The words that need no drawing: they are one sign.
@@ -366,7 +366,7 @@ fn bar_button(
     let node = button_node(pixel, 34.0);
     let drawn = room.narrow && button.words != HELP;
     let label = words.text(button.words);
-    widgets::bare_button(bar, Look::Small, node, opens(button.opens), |content| {
+    let spawned = widgets::bare_button(bar, Look::Small, node, opens(button.opens), |content| {
         if drawn {
             (button.draw)(content, pixel);
         }
@@ -383,6 +383,10 @@ fn bar_button(
             });
         }
     });
+    if button.words == HELP {
+        let called = Called::beside(words, HELP, []);
+        bar.commands().entity(spawned).insert(called);
+    }
 }
 
 /// How many cards of a faction a seat has won; in a field of its own colour if that makes the vote its.

@@ -268,6 +268,7 @@ pub fn plugin(app: &mut App) {
             uncover_new_game.run_if(on_message::<GameStarted>),
         ),
     )
+    .add_systems(PostUpdate, widgets::frame_chosen)
     // After all that may take the focus in a frame, and before the keys of the next one.
     .add_systems(Last, keep_focus_in_front);
 }

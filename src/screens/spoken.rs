@@ -4,6 +4,7 @@
 
 use accesskit::{Action, Live, Node as Spoken, Role};
 use bevy::a11y::{AccessibilityNode, AccessibilitySystems, ActionRequest};
+use bevy::ecs::entity::EntityHashSet;
 use bevy::ecs::system::SystemParam;
 use bevy::input::InputSystems;
 use bevy::input_focus::{FocusCause, InputFocus, InputFocusSystems};
@@ -23,7 +24,7 @@ use crate::words::Words;
 
 use super::explain::{Explains, Knowledge, of_card, of_vote};
 use super::hud::Said;
-use super::widgets::{Depicts, Dialog};
+use super::widgets::{Called, Chosen, Depicts, Dialog};
 
 /// Whether anything has changed on which the names of what lies on the table depend.
 fn something_to_name(
@@ -200,24 +201,57 @@ impl WordsWithin<'_, '_> {
     }
 }
 
-/// Words are what they say; those within a button are the button's name. News are told at once.
+/// The buttons, and what lies in which.
+#[derive(SystemParam)]
+struct ButtonsAround<'w, 's> {
+    parents: Query<'w, 's, &'static ChildOf>,
+    buttons: Query<'w, 's, (), With<Button>>,
+}
+
+impl ButtonsAround<'_, '_> {
+    /// The button that something lies in.
+    fn around(&self, entity: Entity) -> Option<Entity> {
+        let mut above = self.parents.iter_ancestors(entity);
+        above.find(|&above| self.buttons.contains(above))
+    }
+}
+
+/// What a button is called and whether it is chosen has changed.
+type ToldAnew = (With<Button>, Or<(Changed<Called>, Changed<Chosen>)>);
+
+/// A button's name is what it is called, or else the words within; where it may be chosen, it is said whether it is.
+fn name_buttons(
+    mut commands: Commands,
+    texts: Query<Entity, Changed<Text>>,
+    told_anew: Query<Entity, ToldAnew>,
+    buttons: Query<(Option<&Called>, Option<&Chosen>)>,
+    around: ButtonsAround,
+    within: WordsWithin,
+) {
+    let with_words = texts.iter().filter_map(|text| around.around(text));
+    let changed: EntityHashSet = with_words.chain(&told_anew).collect();
+    for button in changed {
+        let Ok((called, chosen)) = buttons.get(button) else {
+            continue;
+        };
+        let words = || within.of(button).collect::<Vec<_>>().join(" ");
+        let name = called.map_or_else(words, |called| called.0.clone());
+        let mut node = pressable(Role::Button, name);
+        if let Some(chosen) = chosen {
+            node.set_toggled(chosen.0.into());
+        }
+        (commands.entity(button)).insert(AccessibilityNode::from(node));
+    }
+}
+
+/// Words are what they say. News are told at once.
 fn name_texts(
     mut commands: Commands,
     changed: Query<(Entity, &Text, Option<&Said>), Changed<Text>>,
-    parents: Query<&ChildOf>,
-    buttons: Query<(), With<Button>>,
-    within: WordsWithin,
+    around: ButtonsAround,
 ) {
     for (entity, text, said) in &changed {
-        let button = parents
-            .iter_ancestors(entity)
-            .find(|&above| buttons.contains(above));
-        if let Some(button) = button {
-            let name = within.of(button).collect::<Vec<_>>().join(" ");
-            let node = pressable(Role::Button, name);
-            commands
-                .entity(button)
-                .insert(AccessibilityNode::from(node));
+        if around.around(entity).is_some() {
             continue;
         }
         say(&mut commands, entity, Role::Label, text.0.clone());
@@ -362,6 +396,7 @@ pub fn plugin(app: &mut App) {
         .add_systems(
             PostUpdate,
             (
+                name_buttons,
                 name_texts,
                 name_panels,
                 name_pictures.run_if(resource_exists::<Seen>),

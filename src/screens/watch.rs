@@ -16,7 +16,7 @@ use crate::words::Words;
 use super::explain::Knowledge;
 use super::hud::{self, Said};
 use super::panels::{Open, Panel};
-use super::widgets;
+use super::widgets::{self, Called};
 use super::{Covers, Screen, palette, verdict};
 
 /// The game that is watched, and how far it is shown.
@@ -159,7 +159,9 @@ impl Watched {
         ));
         let step_button = |row: &mut ChildSpawnerCommands, go: Go, key: &str| {
             let press = move |_: On<Activate>, mut watched: ResMut<Watched>| watched.go(go);
-            hud::table_button(row, pictures, pixel, FINGER, words.text(key), press);
+            let button = hud::table_button(row, pictures, pixel, FINGER, words.text(key), press);
+            let called = Called::beside(words, key, []);
+            row.commands().entity(button).insert(called);
         };
         strip.spawn(widgets::row(6.0 * pixel)).with_children(|row| {
             step_button(row, Go::Start, "watch-start");

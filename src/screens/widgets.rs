@@ -13,6 +13,7 @@ use crate::table::cards::{Patterns, RUNE_SIZE, rune_place};
 use crate::table::layout::CARD_RATIO;
 use crate::table::pictures::CARD_HEIGHT;
 use crate::table::{Layout, Pictures};
+use crate::words::{Arg, Words};
 
 use super::{Covers, Screen, palette};
 
@@ -174,7 +175,22 @@ pub fn bare_button<B: Bundle, M>(
     button
 }
 
-/// Spawns a button that holds more than words, and shows by its frame whether it is chosen.
+/// A button's name in words, which wins over the words within: those may be a mere sign.
+#[derive(Component, Clone, PartialEq, Eq, Debug)]
+pub struct Called(pub String);
+
+impl Called {
+    /// What a button is called that says the sign of a key.
+    pub fn beside<'a>(
+        words: &Words,
+        sign: &str,
+        args: impl IntoIterator<Item = Arg<'a>>,
+    ) -> Called {
+        Called(words.with(&format!("{sign}-called"), args))
+    }
+}
+
+/// Spawns a button that holds more than words, and may be [`Chosen`].
 pub fn tile<B: Bundle, M>(
     parent: &mut ChildSpawnerCommands,
     node: Node,
@@ -195,6 +211,7 @@ pub fn tile<B: Bundle, M>(
             },
             BackgroundColor(palette::BUTTON),
             BorderColor::all(Color::NONE),
+            Chosen::default(),
             Outline::new(px(2), px(2), Color::NONE),
         ))
         .with_children(fill)
@@ -203,9 +220,16 @@ pub fn tile<B: Bundle, M>(
     tile
 }
 
-/// The frame of what is chosen among others.
-pub fn chosen_frame(chosen: bool) -> BorderColor {
-    BorderColor::all(if chosen { palette::GOLD } else { Color::NONE })
+/// Whether a tile is what is chosen among others: its frame shows it, and a screen reader says it.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Chosen(pub bool);
+
+/// What is chosen has a frame.
+pub fn frame_chosen(mut tiles: Query<(&Chosen, &mut BorderColor), Changed<Chosen>>) {
+    for (chosen, mut frame) in &mut tiles {
+        let color = if chosen.0 { palette::GOLD } else { Color::NONE };
+        frame.set_if_neq(BorderColor::all(color));
+    }
 }
 
 /// How much room there is for what lies over title or table, in the UI's pixels.

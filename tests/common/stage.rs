@@ -13,10 +13,15 @@ use bevy::ui::UiGlobalTransform;
 use bevy::ui_widgets::{Activate, Button};
 use bevy::window::{PrimaryWindow, WindowResized};
 
+use claim::factions;
 use claim::game::MoveRequest;
+use claim::rules::compiled::RulesCache;
+use claim::rules::record::Record;
+use claim::rules::replay::replay;
 use claim::rules::{PerSeat, SetupChoice};
 use claim::screens::panels::{Open, OpenPanel, Panel};
 use claim::screens::verdict::VerdictPanel;
+use claim::screens::watch::Watched;
 use claim::screens::{GameOptions, GameStarter, Screen};
 use claim::settings::{Language, Settings, TextSize};
 use claim::table::{PERSON, PersonView, Show};
@@ -155,6 +160,15 @@ impl Stage {
             .world_mut()
             .run_system_cached(|mut starter: GameStarter| starter.start());
         started.expect("a game can be started");
+    }
+
+    /// A past game is watched from its first step.
+    pub fn watch(&mut self, record: &Record) {
+        let game = replay(&factions::all(), &mut RulesCache::default(), record);
+        let watched = Watched::new(game.expect("the record is right"));
+        self.app.insert_resource(watched);
+        self.app.world_mut().commands().set_state(Screen::Watch);
+        self.update(3);
     }
 
     /// Frees the title from whatever game there is.

@@ -12,7 +12,7 @@ use bevy::ui_widgets::Activate;
 use crate::factions::{FirstBox, SunBox, choice};
 use crate::rules::power::Kind;
 use crate::rules::{Faction, Registry, SetupChoice, SetupError};
-use crate::screens::widgets::{self, chosen_frame};
+use crate::screens::widgets::{self, Called, Chosen};
 use crate::screens::{GameOptions, palette};
 use crate::settings::Settings;
 use crate::words::Words;
@@ -285,7 +285,7 @@ fn group_tile(write: &PanelWriter, row: &mut ChildSpawnerCommands, group: &[&'st
                 &write.pictures.text,
                 15.0,
                 palette::TEXT,
-                name(write.words, group),
+                names(write.words, group).join(" · "),
             ),
             Node {
                 flex_shrink: 1.0,
@@ -299,7 +299,9 @@ fn group_tile(write: &PanelWriter, row: &mut ChildSpawnerCommands, group: &[&'st
             Mark(group.to_vec()),
         ));
     });
-    row.commands().entity(tile).insert(Group(group.to_vec()));
+    // The mark is no part of the name.
+    let called = Called(names(write.words, group).join(", "));
+    (row.commands().entity(tile)).insert((Group(group.to_vec()), called));
 }
 
 fn emblem_picture(emblem: Handle<Image>) -> impl Bundle {
@@ -312,9 +314,8 @@ fn emblem_picture(emblem: Handle<Image>) -> impl Bundle {
     (ImageNode::new(emblem), node, Pickable::IGNORE)
 }
 
-fn name(words: &Words, group: &[&Faction]) -> String {
-    let names: Vec<_> = group.iter().map(|one| many(words, one.name)).collect();
-    names.join(" · ")
+fn names(words: &Words, group: &[&Faction]) -> Vec<String> {
+    group.iter().map(|one| many(words, one.name)).collect()
 }
 
 fn many(words: &Words, faction: &str) -> String {
@@ -363,10 +364,7 @@ fn show_draft(
     draft: Res<Draft>,
     registry: Res<Registry>,
     words: Res<Words>,
-    mut frames: Query<
-        (&mut BorderColor, Option<&Way>, Option<&Group>),
-        Or<(With<Way>, With<Group>)>,
-    >,
+    mut tiles: Query<(&mut Chosen, Option<&Way>, Option<&Group>)>,
     mut marks: Query<(&Mark, &mut Visibility)>,
     mut notes: Query<(&mut Text, &mut TextColor), With<Note>>,
     done: Query<Entity, With<Done>>,
@@ -379,13 +377,13 @@ fn show_draft(
             Err(_) => commands.entity(button).insert(InteractionDisabled),
         };
     }
-    for (mut frame, way, group) in &mut frames {
-        let chosen = match (way, group) {
+    for (mut chosen, way, group) in &mut tiles {
+        let is_chosen = match (way, group) {
             (Some(&way), _) => draft.goes(way, &registry),
             (None, Some(Group(group))) => draft.has(group),
             (None, None) => false,
         };
-        frame.set_if_neq(chosen_frame(chosen));
+        chosen.set_if_neq(Chosen(is_chosen));
     }
     for (Mark(group), mut visibility) in &mut marks {
         visibility.set_if_neq(match draft.has(group) {

@@ -6,7 +6,7 @@ use bevy::ui_widgets::Activate;
 use crate::rules::position::HAND;
 use crate::rules::{Card, Cards, FactionId, Rules, Seat, SharedRules};
 use crate::screens::palette;
-use crate::screens::widgets::{self, chosen_frame};
+use crate::screens::widgets::{self, Chosen};
 use crate::settings::Settings;
 use crate::table::seen::SeenTrick;
 use crate::table::sentences::Speaker;
@@ -125,7 +125,7 @@ fn tab(write: &PanelWriter, row: &mut ChildSpawnerCommands, choice: Shown, chose
             words,
         ));
     });
-    row.commands().entity(tab).insert(chosen_frame(chosen));
+    row.commands().entity(tab).insert(Chosen(chosen));
 }
 
 fn show(choice: Shown) -> impl Fn(On<Activate>, ResMut<Shown>, Commands) {

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
 use crate::rules::Seat;
-use crate::screens::widgets::Look;
+use crate::screens::widgets::{Called, Look};
 use crate::screens::{gamepad, palette, widgets};
 use crate::settings::{Language, Settings, Speed, Tenths, TextSize};
 use crate::table::PERSON;
@@ -139,6 +139,36 @@ enum Turn {
     Up,
 }
 
+/// A button that turns a volume.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+struct Turns(Loudness, Turn);
+
+impl Turns {
+    /// The sign on the button.
+    fn key(self) -> &'static str {
+        match self.1 {
+            Turn::Down => "volume-down",
+            Turn::Up => "volume-up",
+        }
+    }
+
+    /// What it does, and to which volume, for who can't see beside which it stands.
+    fn called(self, words: &Words, settings: &Settings) -> Called {
+        let volume = [("volume", self.0.words(words, settings).into())];
+        Called::beside(words, self.key(), volume)
+    }
+
+    fn turn(self, settings: &mut Settings) {
+        let Turns(loudness, turn) = self;
+        let volume = loudness.of(settings);
+        let tenths = u8::from(*volume);
+        *volume = Tenths::new(match turn {
+            Turn::Down => tenths.saturating_sub(1),
+            Turn::Up => tenths + 1,
+        });
+    }
+}
+
 /// What settings panels are built with.
 #[derive(SystemParam)]
 struct SettingsKit<'w, 's> {
@@ -237,7 +267,7 @@ fn volume_line(
         ..widgets::row(8.0)
     };
     panel.spawn(line).with_children(|row| {
-        turn_button(write, row, loudness, Turn::Down, "volume-down");
+        turn_button(write, row, Turns(loudness, Turn::Down), settings);
         let words = loudness.words(write.words, settings);
         row.spawn((
             loudness,
@@ -254,26 +284,20 @@ fn volume_line(
             palette::TEXT,
             words,
         ));
-        turn_button(write, row, loudness, Turn::Up, "volume-up");
+        turn_button(write, row, Turns(loudness, Turn::Up), settings);
     });
 }
 
 fn turn_button(
     write: &PanelWriter,
     row: &mut ChildSpawnerCommands,
-    loudness: Loudness,
-    turn: Turn,
-    key: &str,
+    turns: Turns,
+    settings: &Settings,
 ) {
-    let change = move |_: On<Activate>, mut settings: ResMut<Settings>| {
-        let volume = loudness.of(&mut settings);
-        let tenths = u8::from(*volume);
-        *volume = Tenths::new(match turn {
-            Turn::Down => tenths.saturating_sub(1),
-            Turn::Up => tenths + 1,
-        });
-    };
-    write.button(row, key, change);
+    let change = move |_: On<Activate>, mut settings: ResMut<Settings>| turns.turn(&mut settings);
+    let button = write.button(row, turns.key(), change);
+    let called = turns.called(write.words, settings);
+    row.commands().entity(button).insert((turns, called));
 }
 
 /// The keys and what they do: each line's words, and the key of which the gamepad's button is named beside it.
@@ -319,8 +343,12 @@ fn say_what_is_set(
     settings: Res<Settings>,
     choices: Query<(&Choice, &Children)>,
     volumes: Query<(&Loudness, &Children)>,
+    mut turning: Query<(&Turns, &mut Called)>,
     mut texts: Query<&mut Text>,
 ) {
+    for (turns, mut called) in &mut turning {
+        called.set_if_neq(turns.called(&words, &settings));
+    }
     let choices = choices
         .iter()
         .map(|(choice, children)| (choice.words(&words, &settings), children));
