@@ -11,7 +11,8 @@
 //! - [`words`]: every word that a person reads
 //! - [`audio`]: what is heard; [`settings`], [`storage`]: what their names say; [`notices`]: what is to be told of them
 //! - [`saves`]: the game at hand, kept after every card, and past games
-//! - [`taps`]: taps and clicks that come and go within one frame; [`chords`]: keys that are not the game's
+//! - [`taps`]: taps and clicks that come and go within one frame; [`chords`]: keys that are not the game's;
+//!   [`letters`]: those that are, wherever they lie
 //! - [`window`]: all of it in a window or a page; [`autoplay`]: a window that plays itself
 //! - `cli` and `house`: the terminal, and the file that changes house data; not in a page
 //!

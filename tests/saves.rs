@@ -710,7 +710,8 @@ fn whichever_game_a_person_begins_an_unfinished_one_is_asked_about_first() {
         record: Game::random(&sun_rules(), 4, cards).record(),
         notes: GameNotes::default(),
     };
-    for wanted in [Beginning::Usual, Beginning::Daily, Beginning::Lesson] {
+    let daily = Beginning::Daily(Date::of_day(20_000));
+    for wanted in [Beginning::Usual, daily, Beginning::Lesson] {
         assert_eq!(begin_beside(None, false, wanted), (1, vec![]));
         let untouched = Some(unfinished(0));
         assert_eq!(begin_beside(untouched, false, wanted), (1, vec![]));
@@ -747,12 +748,30 @@ fn the_deal_of_a_day_and_that_of_the_lessons_are_the_same_whatever_house_data_is
         ..House::default()
     };
     let everyones: [fn(&mut GameStarter); 2] = [
-        |starter| starter.start_daily(Date::of_day(20_000)),
+        |starter| starter.begin(Beginning::Daily(Date::of_day(20_000))),
         |starter| starter.begin(Beginning::Lesson),
     ];
     for begin in everyones {
         let beside = begun_beside(house.clone(), begin);
         assert_eq!(beside, begun_beside(House::default(), begin));
+    }
+}
+
+#[test]
+fn the_deal_that_is_begun_is_that_of_the_day_that_was_named() {
+    for day in [20_000, 20_001] {
+        let date = Date::of_day(day);
+        let mut table = Table::with(AllBoxes);
+        (table.app.init_state::<Screen>())
+            .init_resource::<Settings>()
+            .init_resource::<GameOptions>();
+        let world = table.app.world_mut();
+        let begin = move |mut starter: GameStarter| starter.begin(Beginning::Daily(date));
+        world.run_system_once(begin).expect("it can be asked for");
+        table.app.update();
+        assert_eq!(table.record().seed, Some(date.seed()));
+        let notes = table.app.world().resource::<GameNotes>();
+        assert_eq!(notes.daily, Some(date.to_string()));
     }
 }
 

@@ -53,8 +53,8 @@ const SEEDS: u32 = 1_000_000_000;
 pub enum Beginning {
     /// As the settings say.
     Usual,
-    /// The deal of the day.
-    Daily,
+    /// The deal of that day: the one that was named to the person, though another may have begun since.
+    Daily(Date),
     /// The first game, which teaches.
     Lesson,
 }
@@ -81,7 +81,7 @@ impl GameStarter<'_, '_> {
     pub fn begin(&mut self, beginning: Beginning) {
         match beginning {
             Beginning::Usual => self.start(),
-            Beginning::Daily => self.start_daily(Date::today()),
+            Beginning::Daily(date) => self.start_daily(date),
             Beginning::Lesson => self.start_lesson(),
         }
     }
@@ -100,7 +100,7 @@ impl GameStarter<'_, '_> {
     }
 
     /// Asks for the deal of a date, which is the same for everyone, and goes to the table.
-    pub fn start_daily(&mut self, date: Date) {
+    fn start_daily(&mut self, date: Date) {
         self.deal(SetupChoice::default(), House::default(), date.seed(), None);
         self.commands.insert_resource(GameNotes {
             daily: Some(date.to_string()),

@@ -205,8 +205,9 @@ fn buttons(
             new_game_button(row, pictures, words, games);
         });
         buttons.spawn(widgets::row(gap)).with_children(|row| {
-            let daily = daily_words(words, Date::today());
-            widgets::button(row, pictures, Look::Small, daily, begins(Beginning::Daily));
+            let today = Date::today();
+            let (daily, begin) = (daily_words(words, today), begins(Beginning::Daily(today)));
+            widgets::button(row, pictures, Look::Small, daily, begin);
             for (key, panel) in PANELS {
                 widgets::button(row, pictures, Look::Small, words.text(key), opens(panel));
             }

@@ -39,7 +39,7 @@ fn begin_or_ask(
 fn begin_key(beginning: Beginning) -> &'static str {
     match beginning {
         Beginning::Usual => "unfinished-anew",
-        Beginning::Daily => "unfinished-daily",
+        Beginning::Daily(_) => "unfinished-daily",
         Beginning::Lesson => "unfinished-lesson",
     }
 }
