@@ -98,6 +98,10 @@ const LOW: f32 = 480.0;
 const TALL_CARDS: [f32; 5] = [34.0, 96.0, 150.0, 108.0, 220.0];
 /// The same where words take most of the height: the trick in the middle needs more of what is left.
 const CRAMPED_CARDS: [f32; 5] = [30.0, 68.0, 224.0, 80.0, 206.0];
+/// The number on a card of this height has letters of 14 pixels.
+const READABLE_CARD: f32 = 67.0;
+/// What part of the height of a hand in two rows a row may take for that: a finger must still meet the upper one.
+const MOST_OF_HAND: f32 = 0.62;
 /// What part of the height that cards would have beside such words is left where they are cramped.
 const CRAMPED: f32 = 0.6;
 
@@ -538,21 +542,20 @@ impl Layout {
         if !self.tall {
             return self.row(rect.inflate(-8.0 * self.unit), among, 0.92);
         }
+        let gap = 4.0 * self.unit;
+        // Where there is little room the lower row lies over the feet of the upper one: numbers can still be read.
+        let apart = rect.height() / 2.0 - gap;
+        let height = apart.max(READABLE_CARD.min(rect.height() * MOST_OF_HAND));
         let first = among.count.div_ceil(2);
         let (top, index, count) = if among.index < first {
-            (0.0, among.index, first)
+            (rect.min.y, among.index, first)
         } else {
-            (0.5, among.index - first, among.count - first)
+            let lower = rect.max.y - gap - height;
+            (lower, among.index - first, among.count - first)
         };
-        let y = rect.min.y + rect.height() * top;
-        let half = Rect::new(
-            rect.min.x,
-            y,
-            rect.max.x,
-            y + rect.height() / 2.0 - 4.0 * self.unit,
-        );
+        let row = Rect::new(rect.min.x, top, rect.max.x, top + height);
         self.row(
-            half,
+            row,
             Among {
                 index,
                 count,
@@ -828,6 +831,22 @@ mod tests {
                 let sting = rect_of(layout.slot(Spot::Stings(Seat::North), among(index, 3)));
                 assert!(sting.max.x <= free, "{index} at {}", layout.window);
             }
+        }
+    }
+
+    #[test]
+    fn the_numbers_of_the_hand_can_be_read_in_the_smallest_window() {
+        for layout in layouts_of(&[(320.0, 568.0), (360.0, 640.0), (390.0, 844.0)]) {
+            let hand = Spot::At(Place::Hand(Seat::South));
+            let card = |index| layout.slot(hand, among(index, 13));
+            let height = card(0).height;
+            assert!(
+                height > READABLE_CARD - 0.1,
+                "{height} at {}",
+                layout.window
+            );
+            let upper = card(12).center.y - card(0).center.y;
+            assert!(upper >= 32.0, "{upper} pixels of a card of the upper row");
         }
     }
 
