@@ -12,6 +12,7 @@ use crate::autoplay::Autoplay;
 use crate::rules::record::MAX_SEED;
 use crate::screens::loading::BrokenFiles;
 use crate::screens::{GameOptions, Screen};
+use crate::settings::Settings;
 use crate::table::Halts;
 use crate::window::WindowOptions;
 
@@ -46,11 +47,15 @@ pub fn options() -> WindowOptions {
     }
 }
 
+/// The page's outermost element.
+fn root() -> Option<web_sys::HtmlElement> {
+    let root = web_sys::window()?.document()?.document_element()?;
+    root.dyn_into().ok()
+}
+
 /// What the page tells the game, and the game the page.
 fn data() -> Option<web_sys::DomStringMap> {
-    let root = web_sys::window()?.document()?.document_element()?;
-    let root = root.dyn_into::<web_sys::HtmlElement>().ok()?;
-    Some(root.dataset())
+    Some(root()?.dataset())
 }
 
 /// What the page has told under a name.
@@ -82,6 +87,13 @@ fn tell_broken(broken: Res<BrokenFiles>) {
     }
 }
 
+/// The page speaks the language that is set.
+fn tell_language(settings: Res<Settings>) {
+    if let Some(root) = root() {
+        root.set_lang(settings.language.code());
+    }
+}
+
 /// What lasts as long as the tab, which may be blocked.
 fn tab_storage() -> Option<web_sys::Storage> {
     web_sys::window()?.session_storage().ok()?
@@ -110,6 +122,7 @@ pub fn plugin(app: &mut App) {
     app.add_plugins(surface::plugin)
         .add_systems(Startup, veil)
         .add_systems(First, unveil.run_if(|halts: Res<Halts>| halts.veiled))
+        .add_systems(Update, tell_language.run_if(resource_changed::<Settings>))
         .add_systems(OnEnter(Screen::Table), remember_table)
         .add_systems(
             OnExit(Screen::Table),

@@ -1,4 +1,5 @@
-//! The words: every language says all that English says, with the same things inserted, and the fonts can draw it.
+//! The words: every language says all that English says, with the same things inserted, and the fonts can draw it. So it is
+//! with the page's own words.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -145,12 +146,72 @@ fn every_level_has_a_name() {
 #[test]
 fn french_keeps_its_marks_on_the_line_of_their_word() {
     for (key, message) in messages(Language::Fr) {
-        for mark in [" :", " ;", " !", " ?", "« ", " »"] {
-            assert!(
-                !message.trim_start().contains(mark),
-                "{key} has \"{mark}\" with a space that breaks"
-            );
+        assert_keeps_marks(&key, message.trim_start());
+    }
+}
+
+fn assert_keeps_marks(key: &str, french: &str) {
+    for mark in [" :", " ;", " !", " ?", "« ", " »"] {
+        assert!(
+            !french.contains(mark),
+            "{key} has \"{mark}\" with a space that breaks"
+        );
+    }
+}
+
+/// What the page around the game says, by language and key.
+fn words_of_the_page() -> BTreeMap<String, BTreeMap<String, String>> {
+    let script = file_of_the_page("words.js");
+    let after = script.split_once("const WORDS = ");
+    let table = after.and_then(|(_, rest)| rest.split_once(";\n"));
+    let (table, _) = table.expect("the script has a table");
+    serde_json::from_str(table).expect("the table is JSON")
+}
+
+fn file_of_the_page(name: &str) -> String {
+    let path = format!("tools/page/{name}");
+    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+/// What stands between marks.
+fn between<'a>(text: &'a str, before: &str, after: char) -> BTreeSet<&'a str> {
+    let rests = text.split(before).skip(1);
+    rests
+        .filter_map(|rest| Some(rest.split_once(after)?.0))
+        .collect()
+}
+
+#[test]
+fn the_page_says_all_in_every_language() {
+    let words = words_of_the_page();
+    let spoken: BTreeSet<_> = words.keys().map(String::as_str).collect();
+    let languages = Language::ALL.map(Language::code);
+    assert_eq!(spoken, BTreeSet::from(languages));
+    let (script, page) = (file_of_the_page("page.js"), file_of_the_page("index.html"));
+    let mut said = between(&script, "say(\"", '"');
+    said.extend(between(&page, "data-words=\"", '"'));
+    said.extend(between(&page, "data-label=\"", '"'));
+    for (language, words) in &words {
+        let keys: BTreeSet<_> = words.keys().map(String::as_str).collect();
+        assert_eq!(keys, said, "{language}");
+    }
+}
+
+#[test]
+fn the_page_inserts_the_same_in_every_language() {
+    let words = words_of_the_page();
+    for (key, english) in &words["en"] {
+        for (language, words) in &words {
+            let (found, expected) = (between(&words[key], "{", '}'), between(english, "{", '}'));
+            assert_eq!(found, expected, "{language}: {key}");
         }
+    }
+}
+
+#[test]
+fn the_page_keeps_french_marks_on_the_line_of_their_word() {
+    for (key, words) in &words_of_the_page()["fr"] {
+        assert_keeps_marks(key, words);
     }
 }
 

@@ -42,7 +42,7 @@ export function launch(more = []) {
 
 // Opens a page in a browser's new profile. `settings` are the game's, if it is to have any before it starts.
 export async function open(browser, host, { settings, shots, ...profile } = {}) {
-  const context = await browser.newContext({ viewport: { width: 640, height: 480 }, ...profile });
+  const context = await browser.newContext({ viewport: { width: 640, height: 480 }, locale: "en-US", ...profile });
   const page = await context.newPage();
   page.setDefaultTimeout(FRAME_PATIENCE);
   await page.addInitScript(() => {

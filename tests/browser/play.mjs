@@ -464,17 +464,19 @@ async function refuse({ browser, host }, { what, sign, faults, prepare }) {
 
 // Where none of the page's scripts runs, the page itself tells how to go on.
 async function withoutScripts({ browser, host }) {
-  const tab = await open(browser, host);
-  const { page } = tab;
-  tab.ignoreTroubles();
-  host.faults = { "page.js": "missing" };
-  await page.goto(host.page);
-  host.faults = {};
-  check("a way out is not offered at once", (await page.isVisible("#stuck")) && "it is");
-  await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
-  await page.click("#stuck");
-  check("a page whose script did not come can be loaded again", await comeUp(page));
-  await tab.close();
+  for (const script of ["page.js", "words.js"]) {
+    const tab = await open(browser, host);
+    const { page } = tab;
+    tab.ignoreTroubles();
+    host.faults = { [script]: "missing" };
+    await page.goto(host.page);
+    host.faults = {};
+    check("a way out is not offered at once", (await page.isVisible("#stuck")) && "it is");
+    await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
+    await page.click("#stuck");
+    check(`a page whose ${script} did not come can be loaded again`, await comeUp(page));
+    await tab.close();
+  }
 
   const bare = await browser.newContext({ javaScriptEnabled: false });
   const plain = await bare.newPage();
@@ -482,6 +484,35 @@ async function withoutScripts({ browser, host }) {
   const words = (await plain.innerText("#note")).trim();
   check("a browser without scripts is told so, and of no loading", words.startsWith("The game needs JavaScript") ? undefined : `the page says: ${words}`);
   await bare.close();
+}
+
+// The page speaks the language that is set in the game, else the browser's, else English.
+async function languages({ browser, host }) {
+  const cases = [
+    { locale: "nl-BE", said: "Spelen" },
+    { locale: "it-IT", said: "Play" },
+    { locale: "nl-BE", settings: { ...QUICK, language: "fr" }, said: "Jouer" },
+    { locale: "nl-BE", settings: QUICK, said: "Play" },
+  ];
+  for (const { locale, settings, said } of cases) {
+    const tab = await open(browser, host, { locale, settings });
+    await tab.page.goto(host.page);
+    await comeUp(tab.page);
+    const found = (await tab.page.innerText("#play")).trim();
+    const what = settings ? `set to ${settings.language ?? "nothing"}` : "with nothing set";
+    check(`a page in a browser for ${locale}, ${what}, says “${said}”`, found === said ? undefined : `it says “${found}”`);
+    await tab.close();
+  }
+
+  const tab = await open(browser, host, { settings: { ...QUICK, language: "fr" } });
+  const { page } = tab;
+  await page.goto(host.page);
+  await enter(page);
+  await pressButton(page, mouse, "Réglages");
+  await pressButton(page, mouse, "Langue\u00a0: Français");
+  const language = await page.evaluate(() => document.documentElement.lang);
+  check("the page's language follows the game's", language === "en" ? undefined : `it is ${language}`);
+  await tab.close();
 }
 
 // The program, and a picture that the title shows.
@@ -578,6 +609,7 @@ const SCENES = {
   policy,
   sound,
   scripts: withoutScripts,
+  languages,
   failures: bearFailures,
   silence: bearSilence,
   refusals: refuseGracefully,

@@ -1,5 +1,5 @@
-// Loads the game's program, tells how far it is meanwhile, lets the person in once it is up, and says in plain words why
-// when it cannot run.
+// Loads the game's program, tells how far it is meanwhile, lets the person in once it is up, and says in plain words, which
+// words.js has, why when it cannot run.
 "use strict";
 
 (() => {
@@ -10,6 +10,11 @@
   const bar = document.getElementById("bar");
   const play = document.getElementById("play");
   const again = document.getElementById("again");
+
+  // Without its words this script is as good as none that did not come.
+  if (typeof say === "undefined") {
+    return;
+  }
 
   // For who sees no sign of this script.
   document.getElementById("stuck").remove();
@@ -79,6 +84,7 @@
     abandoned.abort();
     waitOn();
     message.textContent = text;
+    again.textContent = say("again");
     message.hidden = false;
     bar.hidden = true;
     play.hidden = true;
@@ -93,15 +99,16 @@
       return;
     }
     const total = Math.max(Number(bytes), loaded);
-    const megabytes = (count) => (count / 1e6).toFixed(1);
-    message.textContent = `Loading: ${megabytes(loaded)} of ${megabytes(total)} MB`;
+    const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+    const megabytes = (count) => (count / 1e6).toLocaleString(document.documentElement.lang, digits);
+    message.textContent = say("progress", { loaded: megabytes(loaded), total: megabytes(total) });
     bar.value = loaded / total;
     waitOn();
   }
 
   function showStarting() {
     if (!stopped) {
-      message.textContent = "Starting…";
+      message.textContent = say("starting");
       bar.removeAttribute("value");
       waitOn();
     }
@@ -109,19 +116,17 @@
 
   function refuseWhatCannotWork() {
     if (location.protocol === "file:") {
-      throw new Refusal("A browser runs the game only from a web server. “tools/web serve” starts one.");
+      throw new Refusal(say("no-server"));
     }
     if (window.origin === "null") {
-      throw new Refusal(
-        "The page that shows the game in a frame keeps it from its own files: the frame’s “sandbox” lacks “allow-same-origin”.",
-      );
+      throw new Refusal(say("in-sandbox"));
     }
     if (typeof WebAssembly !== "object") {
-      throw new Refusal("The game needs WebAssembly, which this browser lacks or has switched off.");
+      throw new Refusal(say("no-webassembly"));
     }
     const gl = document.createElement("canvas").getContext("webgl2");
     if (!gl) {
-      throw new Refusal("The game needs WebGL 2, which this browser lacks or has switched off.");
+      throw new Refusal(say("no-webgl"));
     }
     gl.getExtension("WEBGL_lose_context")?.loseContext();
   }
@@ -147,10 +152,10 @@
   async function request(url, tries, signal) {
     const cache = tries === 0 ? "default" : "reload";
     const response = await ask(url, { cache, signal }).catch(() => {
-      throw new Refusal("The download failed. Is there a connection?");
+      throw new Refusal(say("download-failed"));
     });
     if (!response.ok) {
-      throw new Refusal(`The download failed: the server answers ${response.status}.`);
+      throw new Refusal(say("download-refused", { status: response.status }));
     }
     return response;
   }
@@ -174,12 +179,12 @@
   // The program's other half, in JavaScript. A browser may remember for an address that it had no module.
   async function loadGlue() {
     const url = new URL("claim.js", src);
-    const damage = () => new Damage("The download was damaged.", url.href);
+    const damage = () => new Damage(say("damaged"), url.href);
     const glue = await patiently((tries) => {
       url.search = tries || "";
       return import(url);
     }).catch((error) => {
-      throw error instanceof SyntaxError ? damage() : new Refusal("The download failed. Is there a connection?");
+      throw error instanceof SyntaxError ? damage() : new Refusal(say("download-failed"));
     });
     if (typeof glue.default !== "function") {
       throw damage();
@@ -200,11 +205,11 @@
     const counted = new ReadableStream({
       async pull(controller) {
         const { done, value } = await reader.read().catch(() => {
-          breakOff(new Refusal("The download broke off. Is there a connection?"));
+          breakOff(new Refusal(say("download-broke-off")));
         });
         if (done) {
           if (loaded !== Number(bytes)) {
-            breakOff(new Damage("The download was damaged: the server sent another file than the game’s program.", url.href));
+            breakOff(new Damage(say("another-file"), url.href));
           }
           showStarting();
           controller.close();
@@ -225,7 +230,7 @@
     } catch (error) {
       if (error instanceof WebAssembly.CompileError && !broken) {
         console.error(error);
-        throw new Damage("The download was damaged, or this browser is too old for the game.", url.href);
+        throw new Damage(say("unreadable"), url.href);
       }
       throw error;
     }
@@ -281,7 +286,7 @@
   function keepToTheGame() {
     canvas.addEventListener("contextmenu", (event) => event.preventDefault());
     canvas.addEventListener("webglcontextlost", () => {
-      stop("The browser took the graphics away from the game. A game that was going on is kept.");
+      stop(say("graphics-lost"));
     });
     // Else these would scroll a page that has this one in a frame. All other keys stay the browser's too.
     const scrolling = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", " ", "PageUp", "PageDown", "Home", "End"];
@@ -302,7 +307,7 @@
   // A program that has failed draws no more, and would only seem to hang.
   function tellOfFailure(error) {
     if (error instanceof WebAssembly.RuntimeError) {
-      stop("The game has failed, sorry. What happened is in the browser's console.");
+      stop(say("failed"));
     }
   }
 
@@ -312,8 +317,8 @@
     const told = new MutationObserver(() => {
       const files = root.dataset.broken.split("\n");
       damaged = files.map((file) => new URL(`assets/${file}`, folder).href);
-      const what = files.length === 1 ? "A file of the game" : "Files of the game";
-      stop(`${what} could not be downloaded whole: ${files.join(", ")}. A game that was going on is kept.`);
+      const named = { files: files.join(", ") };
+      stop(files.length === 1 ? say("missing-file", named) : say("missing-files", named));
     });
     told.observe(root, { attributeFilter: ["data-broken"] });
   }
@@ -365,7 +370,7 @@
   // A page that is loaded again takes its files from the browser's cache, unless better ones have come there.
   async function loadAgain() {
     note.setAttribute("role", "status");
-    message.textContent = "Loading…";
+    message.textContent = say("loading");
     again.hidden = true;
     await Promise.allSettled(damaged.map(async (file) => (await ask(file, { cache: "reload" })).arrayBuffer()));
     location.reload();
@@ -375,7 +380,7 @@
   start().catch((error) => {
     const refusal = error instanceof Refusal ? error : broken;
     damaged = refusal?.files ?? damaged;
-    stop(refusal?.message ?? "The game could not be started. The reason is in the browser's console.");
+    stop(refusal?.message ?? say("not-started"));
     if (!refusal) {
       console.error(error);
     }
