@@ -12,7 +12,7 @@ use crate::autoplay::Autoplay;
 use crate::rules::record::MAX_SEED;
 use crate::screens::loading::BrokenFiles;
 use crate::screens::{GameOptions, Screen};
-use crate::settings::Settings;
+use crate::settings::{Language, Settings};
 use crate::table::Halts;
 use crate::window::WindowOptions;
 
@@ -39,6 +39,8 @@ pub fn options() -> WindowOptions {
             go_on: seed("autoplay").is_none() && was_at_table(),
             ..GameOptions::default()
         },
+        // The page has chosen it from what is set, or from the browser's languages.
+        language: Language::preferred(root().map(|root| root.lang())),
         autoplay: seed("autoplay").map(|seed| Autoplay {
             seed,
             pictures: None,
