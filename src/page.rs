@@ -10,9 +10,10 @@ use wasm_bindgen::JsCast;
 
 use crate::autoplay::Autoplay;
 use crate::rules::record::MAX_SEED;
+use crate::screens::control::CanFillScreen;
 use crate::screens::loading::BrokenFiles;
 use crate::screens::{GameOptions, Screen};
-use crate::settings::Settings;
+use crate::settings::{Language, Settings};
 use crate::table::Halts;
 use crate::window::WindowOptions;
 
@@ -39,6 +40,8 @@ pub fn options() -> WindowOptions {
             go_on: seed("autoplay").is_none() && was_at_table(),
             ..GameOptions::default()
         },
+        // The page has chosen it from what is set, or from the browser's languages.
+        language: Language::preferred(root().map(|root| root.lang())),
         autoplay: seed("autoplay").map(|seed| Autoplay {
             seed,
             pictures: None,
@@ -63,6 +66,13 @@ fn told(name: &str) -> Option<String> {
     data()?.get(name)
 }
 
+/// Tells the page something under a name.
+fn tell(name: &str, value: &str) {
+    if let Some(Err(error)) = data().map(|data| data.set(name, value)) {
+        error!("the page could not be told what is {name}: {error:?}");
+    }
+}
+
 /// Where the page's own files are, from the page: their folder's name changes with them.
 pub fn files() -> String {
     told("files").unwrap_or_else(|| ".".into())
@@ -82,9 +92,25 @@ fn unveil(mut halts: ResMut<Halts>) {
 /// Names the files without which there is no game, a line for each: the page can load them again.
 fn tell_broken(broken: Res<BrokenFiles>) {
     let paths: Vec<&str> = broken.iter().map(|file| file.path.as_str()).collect();
-    if let Some(Err(error)) = data().map(|data| data.set("broken", &paths.join("\n"))) {
-        error!("the page could not be told what is broken: {error:?}");
+    tell("broken", &paths.join("\n"));
+}
+
+/// Whether the page fills the screen, or is about to; nothing where its browser lets no page.
+fn fills_screen() -> Option<bool> {
+    told("fullscreen").map(|told| told == "on")
+}
+
+/// The page follows when this is set, and what is set when the browser gives the screen back.
+fn fill_screen(mut settings: ResMut<Settings>, mut agreed: Local<bool>) {
+    let Some(filled) = fills_screen() else {
+        return;
+    };
+    if filled != *agreed {
+        settings.fullscreen = filled;
+    } else if settings.fullscreen != *agreed {
+        tell("fullscreen", if filled { "off" } else { "on" });
     }
+    *agreed = settings.fullscreen;
 }
 
 /// The page speaks the language that is set.
@@ -119,8 +145,12 @@ fn forget_table() {
 
 /// Adds what only a page has.
 pub fn plugin(app: &mut App) {
+    // A page comes up without full screen, whatever was set when it was left.
+    app.world_mut().resource_mut::<Settings>().fullscreen = false;
+    app.insert_resource(CanFillScreen(fills_screen().is_some()));
     app.add_plugins(surface::plugin)
         .add_systems(Startup, veil)
+        .add_systems(First, fill_screen)
         .add_systems(First, unveil.run_if(|halts: Res<Halts>| halts.veiled))
         .add_systems(Update, tell_language.run_if(resource_changed::<Settings>))
         .add_systems(OnEnter(Screen::Table), remember_table)

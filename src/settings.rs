@@ -71,6 +71,18 @@ impl Language {
             Language::Fr => "fr",
         }
     }
+
+    /// Of the languages that a person likes best, by tags such as `de-AT`, the first that the game speaks; else English.
+    pub fn preferred(tags: impl IntoIterator<Item: AsRef<str>>) -> Language {
+        let spoken = |tag: &str| {
+            let (code, _) = tag.split_once('-').unwrap_or((tag, ""));
+            let mut all = Language::ALL.into_iter();
+            all.find(|language| language.code().eq_ignore_ascii_case(code))
+        };
+        let mut tags = tags.into_iter();
+        let first = tags.find_map(|tag| spoken(tag.as_ref()));
+        first.unwrap_or_default()
+    }
 }
 
 /// A loudness, in tenths.
@@ -243,14 +255,18 @@ mod as_text {
 }
 
 impl Settings {
-    /// The settings that are kept, or the default ones; what was wrong is told of.
-    pub fn load(storage: &Storage, notices: &mut Notices) -> Settings {
+    /// The settings that are kept, or the default ones in a language; what was wrong is told of.
+    pub fn load(storage: &Storage, notices: &mut Notices, language: Language) -> Settings {
+        let fresh = Settings {
+            language,
+            ..Settings::default()
+        };
         let text = match storage.read(NAME) {
             Ok(Some(text)) => text,
-            Ok(None) => return Settings::default(),
+            Ok(None) => return fresh,
             Err(error) => {
                 notices.tell(error);
-                return Settings::default();
+                return fresh;
             }
         };
         match Settings::read(&text) {
@@ -265,7 +281,7 @@ impl Settings {
             }
             Err(fault) => {
                 notices.set_aside(storage, Kept::Settings, NAME, fault);
-                Settings::default()
+                fresh
             }
         }
     }
@@ -343,15 +359,17 @@ fn keep(settings: Res<Settings>, storage: Res<Storage>, mut notices: ResMut<Noti
     }
 }
 
-/// Adds the settings that are kept. The storage may be there already.
-pub fn plugin(app: &mut App) {
-    app.init_resource::<Storage>();
-    let mut notices = Notices::default();
-    let settings = Settings::load(app.world().resource::<Storage>(), &mut notices);
-    app.insert_resource(settings)
-        .insert_resource(notices)
-        .add_systems(
-            Last,
-            keep.run_if(resource_changed::<Settings>.and_then(not(resource_added::<Settings>))),
-        );
+/// Adds the settings that are kept; where none are, a game in this language. The storage may be there already.
+pub fn plugin(language: Language) -> impl Plugin {
+    move |app: &mut App| {
+        app.init_resource::<Storage>();
+        let mut notices = Notices::default();
+        let settings = Settings::load(app.world().resource(), &mut notices, language);
+        app.insert_resource(settings)
+            .insert_resource(notices)
+            .add_systems(
+                Last,
+                keep.run_if(resource_changed::<Settings>.and_then(not(resource_added::<Settings>))),
+            );
+    }
 }

@@ -11,6 +11,7 @@ use crate::game::{GamePlugin, run_on_one_thread};
 use crate::notices::{Notice, Notices};
 use crate::opponent::Thinking;
 use crate::screens::GameOptions;
+use crate::settings::Language;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::storage::Storage;
 use crate::{
@@ -25,6 +26,8 @@ mod icon;
 pub struct WindowOptions {
     /// What games are started with.
     pub game: GameOptions,
+    /// The language of a game in which nothing has been set yet.
+    pub language: Language,
     /// The window's size in logical pixels.
     pub size: Option<(u32, u32)>,
     /// What is to be told at the start.
@@ -85,7 +88,7 @@ fn put_into(mut app: App, plugins: PluginGroupBuilder, options: WindowOptions) -
     app.add_plugins(plugins)
         .add_plugins((GamePlugin, AllBoxes, opponent::plugin))
         .add_plugins((
-            settings::plugin,
+            settings::plugin(options.language),
             saves::plugin,
             words::plugin,
             table::plugin,

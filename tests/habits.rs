@@ -887,6 +887,23 @@ fn what_is_told_of_a_wrong_house_file_names_file_line_and_key() {
 }
 
 #[test]
+fn a_first_start_speaks_the_systems_language() {
+    let mut stage = Stage::of(WindowOptions {
+        size: Some((1280, 720)),
+        language: Language::De,
+        ..default()
+    });
+    stage.run_until("German words", |app| {
+        app.world().resource::<Words>().language() == Some("de")
+    });
+    stage.run_until("the title", |app| {
+        *app.world().resource::<State<Screen>>().get() == Screen::Title
+    });
+    stage.update(3);
+    assert!(stage.says("Neues Spiel"));
+}
+
+#[test]
 fn a_wrong_house_file_is_told_of_in_the_window() {
     let wrong = HouseError {
         file: "house.toml".into(),

@@ -15,6 +15,7 @@ use claim::rules::record::Record;
 use claim::rules::{Cards, Phase, Place, Registry, SetupChoice, SetupError, SharedRules};
 use claim::saves::daily::Date;
 use claim::saves::{GameNotes, Saved, past};
+use claim::screens::control::CanFillScreen;
 use claim::screens::hud::Said;
 use claim::screens::panels::rules::OpenPage;
 use claim::screens::panels::settings::leader_key;
@@ -386,6 +387,16 @@ fn a_newcomer_finds_the_game_that_teaches_beside_the_button_that_one_wants() {
     let mut experienced = title_with_past();
     let [new, learn] = heights(&mut experienced);
     assert!(new < learn);
+}
+
+#[test]
+fn full_screen_is_offered_where_it_can_be_had() {
+    for can in [true, false] {
+        let mut stage = title();
+        stage.app.insert_resource(CanFillScreen(can));
+        stage.open(Panel::Settings);
+        assert_eq!(stage.says("Full screen: off"), can);
+    }
 }
 
 #[test]

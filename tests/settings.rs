@@ -13,7 +13,7 @@ const ASIDE: &str = "settings.json.broken-1";
 fn loaded(text: &str) -> (Settings, Storage, Vec<String>) {
     let (storage, mut notices) = (Storage::in_memory(), Notices::default());
     storage.write(PLACE, text).expect("there is room");
-    let settings = Settings::load(&storage, &mut notices);
+    let settings = Settings::load(&storage, &mut notices, Language::En);
     let told = notices.iter().map(ToString::to_string).collect();
     (settings, storage, told)
 }
@@ -74,8 +74,44 @@ fn one_wrong_setting_costs_no_other() {
         // The old text lies beside the one that a next start reads.
         assert_eq!(storage.read(ASIDE), Ok(Some(text)));
         let mut notices = Notices::default();
-        assert_eq!(Settings::load(&storage, &mut notices), expected);
+        assert_eq!(
+            Settings::load(&storage, &mut notices, Language::En),
+            expected
+        );
         assert_eq!(notices.len(), 0, "{notices:?}");
+    }
+}
+
+#[test]
+fn the_systems_language_holds_where_nothing_is_kept() {
+    let cases = [
+        (None, Language::De),
+        (Some("nonsense"), Language::De),
+        (Some(r#"{"speed": "fast"}"#), Language::En),
+        (Some(r#"{"language": "fr"}"#), Language::Fr),
+    ];
+    for (text, expected) in cases {
+        let (storage, mut notices) = (Storage::in_memory(), Notices::default());
+        if let Some(text) = text {
+            storage.write(PLACE, text).expect("there is room");
+        }
+        let settings = Settings::load(&storage, &mut notices, Language::De);
+        assert_eq!(settings.language, expected, "{text:?}");
+    }
+}
+
+#[test]
+fn the_first_language_that_the_game_speaks_is_taken() {
+    let cases: [(&[&str], Language); 6] = [
+        (&["de-AT"], Language::De),
+        (&["it-IT", "nl", "fr-FR"], Language::Nl),
+        (&["FR-ca"], Language::Fr),
+        (&["C", "den-CA"], Language::En),
+        (&["en-GB", "de-DE"], Language::En),
+        (&[], Language::En),
+    ];
+    for (tags, expected) in cases {
+        assert_eq!(Language::preferred(tags), expected, "{tags:?}");
     }
 }
 

@@ -15,6 +15,7 @@ use crate::rules::power::Kind;
 use crate::rules::record::MAX_SEED;
 use crate::rules::{House, Registry, SetupChoice, SetupError};
 use crate::screens::GameOptions;
+use crate::settings::Language;
 use crate::window::{self, WindowOptions};
 use crate::{factions, house, opponent};
 
@@ -203,6 +204,7 @@ fn open_window(args: Args, house: Result<House, HouseError>) -> ExitCode {
             at_once: args.seed.is_some(),
             ..GameOptions::default()
         },
+        language: Language::preferred(sys_locale::get_locales()),
         size: args.window,
         autoplay: args.autoplay.map(|seed| Autoplay {
             seed,

@@ -12,6 +12,16 @@ const MUTE: KeyCode = KeyCode::KeyM;
 /// Fills the screen with the window, and gives it back.
 const FULLSCREEN: KeyCode = KeyCode::F11;
 
+/// Whether the game can fill the screen. A window can; a page must be allowed to.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CanFillScreen(pub bool);
+
+impl Default for CanFillScreen {
+    fn default() -> Self {
+        CanFillScreen(true)
+    }
+}
+
 fn set_pace(settings: Res<Settings>, mut pace: ResMut<Pace>) {
     pace.set_if_neq(Pace {
         speed: settings.speed.factor(),
@@ -49,14 +59,12 @@ pub(super) fn show_focus(keys: Res<ButtonInput<KeyCode>>, mut visible: ResMut<In
 /// Adds what follows the settings.
 pub fn plugin(app: &mut App) {
     let changed = resource_changed::<Settings>.and_then(not(resource_added::<Settings>));
-    app.add_systems(PreStartup, set_pace).add_systems(
-        Update,
-        (
-            keys,
-            show_focus,
-            set_pace.run_if(changed.clone()),
-            fill_screen.run_if(resource_changed::<Settings>),
-        )
-            .chain(),
-    );
+    app.init_resource::<CanFillScreen>()
+        .add_systems(PreStartup, set_pace)
+        .add_systems(Update, (keys, show_focus, set_pace.run_if(changed)).chain());
+    // A page fills the screen by itself.
+    if cfg!(not(target_arch = "wasm32")) {
+        let fill = fill_screen.run_if(resource_changed::<Settings>);
+        app.add_systems(Update, fill.after(keys));
+    }
 }

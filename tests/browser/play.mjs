@@ -509,10 +509,61 @@ async function languages({ browser, host }) {
   await page.goto(host.page);
   await enter(page);
   await pressButton(page, mouse, "Réglages");
-  await pressButton(page, mouse, "Langue : français");
+  await pressButton(page, mouse, "Langue\u00a0: Français");
   const language = await page.evaluate(() => document.documentElement.lang);
   check("the page's language follows the game's", language === "en" ? undefined : `it is ${language}`);
   await tab.close();
+}
+
+// The page fills the screen when that is set, and what is set follows when the browser gives it back.
+async function fullScreen({ browser, host }) {
+  const tab = await open(browser, host, { settings: { ...QUICK, fullscreen: true } });
+  const { page } = tab;
+  const isFilled = () => page.evaluate(() => Boolean(document.fullscreenElement));
+  const says = (words) => ({ buttons }) => buttons.some((button) => button.words === words);
+  const fill = async () => {
+    await pressButton(page, mouse, "Settings");
+    await pressButton(page, mouse, "Full screen: off");
+    await page.waitForFunction(() => document.fullscreenElement);
+    await until(page, "the setting to stay", says("Full screen: on"));
+  };
+  await page.goto(host.page);
+  await enter(page);
+  await until(page, "the title", ({ screen }) => screen === "title");
+  check("a page starts without full screen", (await isFilled()) && "it fills the screen");
+  await fill();
+  check("what is set fills the screen", (await isFilled()) ? undefined : "it does not");
+  await page.evaluate(() => document.exitFullscreen());
+  const followed = await until(page, "the setting to follow", says("Full screen: off")).catch((error) => error);
+  check("the setting follows the browser", followed instanceof Error ? followed.message : undefined);
+  await pressButton(page, mouse, "Full screen: off");
+  await page.waitForFunction(() => document.fullscreenElement);
+  await pressButton(page, mouse, "Full screen: on");
+  await page.waitForFunction(() => !document.fullscreenElement);
+  await page.evaluate(() => {
+    document.documentElement.requestFullscreen = () => {
+      window.refused = true;
+      return Promise.reject(new TypeError("it is refused"));
+    };
+  });
+  const asking = await until(page, "the setting to be off", says("Full screen: off"));
+  await mouse.press(page, asking.buttons.find(({ words }) => words === "Full screen: off"));
+  await page.waitForFunction(() => window.refused);
+  const refused = await until(page, "the setting to stay", says("Full screen: off")).catch((error) => error);
+  check("a browser that refuses it leaves it off", refused instanceof Error ? refused.message : undefined);
+  await page.reload();
+  check("the page comes up again", await comeUp(page));
+  await tab.close();
+
+  const without = await open(browser, host, { settings: QUICK });
+  await without.page.addInitScript(() => Object.defineProperty(document, "fullscreenEnabled", { value: false }));
+  await without.page.goto(host.page);
+  await enter(without.page);
+  await pressButton(without.page, mouse, "Settings");
+  const told = await until(without.page, "the settings", says("Close"));
+  const offered = told.buttons.some(({ words }) => words.startsWith("Full screen"));
+  check("where no page may fill the screen it is not offered", offered ? "it is" : undefined);
+  await without.close();
 }
 
 // The program, and a picture that the title shows.
@@ -610,6 +661,7 @@ const SCENES = {
   sound,
   scripts: withoutScripts,
   languages,
+  fullscreen: fullScreen,
   failures: bearFailures,
   silence: bearSilence,
   refusals: refuseGracefully,

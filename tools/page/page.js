@@ -323,6 +323,29 @@
     told.observe(root, { attributeFilter: ["data-broken"] });
   }
 
+  // The game says in `data-fullscreen` whether the page is to fill the screen, and the page whether it does: a browser may
+  // refuse it, and its Escape ends it. Where no page may, nothing is said.
+  function fillScreen() {
+    if (!document.fullscreenEnabled) {
+      return;
+    }
+    const root = document.documentElement;
+    const isFilled = () => Boolean(document.fullscreenElement);
+    const tell = () => {
+      root.dataset.fullscreen = isFilled() ? "on" : "off";
+    };
+    const follow = () => {
+      const isWanted = root.dataset.fullscreen === "on";
+      if (isWanted !== isFilled()) {
+        const asked = isWanted ? root.requestFullscreen({ navigationUI: "hide" }) : document.exitFullscreen();
+        asked.catch(tell);
+      }
+    };
+    tell();
+    document.addEventListener("fullscreenchange", tell);
+    new MutationObserver(follow).observe(root, { attributeFilter: ["data-fullscreen"] });
+  }
+
   // The page for when there is no connection. Whatever keeps a browser from it, the game does not need it.
   function keepForLater() {
     navigator.serviceWorker?.register("service.js", { updateViaCache: "none" }).catch((error) => {
@@ -357,6 +380,7 @@
     const [glue, program] = await Promise.all([loadGlue(), download(url)]);
     const begun = drawn();
     keepToTheGame();
+    fillScreen();
     tellOfMissingFiles();
     await run(glue, program, url);
     await begun;

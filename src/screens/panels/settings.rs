@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
 use crate::rules::Seat;
+use crate::screens::control::CanFillScreen;
 use crate::screens::widgets::{Called, Look};
 use crate::screens::{gamepad, palette, widgets};
 use crate::settings::{Language, Settings, Speed, Tenths, TextSize};
@@ -174,9 +175,16 @@ impl Turns {
 struct SettingsKit<'w, 's> {
     kit: PanelKit<'w, 's>,
     settings: Res<'w, Settings>,
+    can_fill_screen: Res<'w, CanFillScreen>,
 }
 
-fn spawn_settings(SettingsKit { mut kit, settings }: SettingsKit) {
+fn spawn_settings(
+    SettingsKit {
+        mut kit,
+        settings,
+        can_fill_screen,
+    }: SettingsKit,
+) {
     kit.spawn(Panel::Settings, |write, panel| {
         write.title(panel, write.words.text("settings-title"));
         panel.spawn(two_columns()).with_children(|row| {
@@ -190,11 +198,8 @@ fn spawn_settings(SettingsKit { mut kit, settings }: SettingsKit) {
                 Choice::Patterns,
                 Choice::Fullscreen,
             ];
-            // A page's window is the browser's own matter.
-            let here = |choice: &Choice| {
-                *choice != Choice::Fullscreen || cfg!(not(target_arch = "wasm32"))
-            };
-            for choice in all.into_iter().filter(here) {
+            let can_be = |choice: &Choice| *choice != Choice::Fullscreen || can_fill_screen.0;
+            for choice in all.into_iter().filter(can_be) {
                 choice_button(write, row, choice, &settings);
             }
         });
@@ -206,7 +211,11 @@ fn spawn_settings(SettingsKit { mut kit, settings }: SettingsKit) {
     });
 }
 
-fn spawn_sound(SettingsKit { mut kit, settings }: SettingsKit) {
+fn spawn_sound(
+    SettingsKit {
+        mut kit, settings, ..
+    }: SettingsKit,
+) {
     kit.spawn(Panel::Sound, |write, panel| {
         write.title(panel, write.words.text("sound-title"));
         for loudness in [Loudness::All, Loudness::Effects, Loudness::Ambience] {
