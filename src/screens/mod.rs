@@ -265,7 +265,11 @@ pub fn plugin(app: &mut App) {
                 .chain()
                 .after(TableSystems::Draw),
             enter_in_menus,
-            uncover_new_game.run_if(on_message::<GameStarted>),
+            // What is told of the new game comes with it, and stays.
+            uncover_new_game
+                .after(lesson::begin)
+                .before(lesson::teach)
+                .run_if(on_message::<GameStarted>),
         ),
     )
     .add_systems(PostUpdate, widgets::frame_chosen)
