@@ -1,8 +1,8 @@
 //! The few things that screens are built of.
 
 use bevy::ecs::system::IntoObserverSystem;
+use bevy::input_focus::AutoFocus;
 use bevy::input_focus::tab_navigation::{TabGroup, TabIndex};
-use bevy::input_focus::{AutoFocus, InputFocus, InputFocusVisible};
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui::{InteractionDisabled, Pressed};
@@ -577,20 +577,17 @@ pub fn lay_patterns(patterns: Res<Patterns>, mut lying: Query<(&mut Node, Ref<Ov
     }
 }
 
-/// Buttons show what the pointer and the keys do with them.
+/// Buttons show what is done with them.
 pub fn style_buttons(
-    focus: Res<InputFocus>,
-    focus_visible: Res<InputFocusVisible>,
     mut buttons: Query<(
-        Entity,
         &Look,
         &Hovered,
-        (Has<Pressed>, Has<InteractionDisabled>),
+        Has<Pressed>,
+        Has<InteractionDisabled>,
         &mut BackgroundColor,
-        &mut Outline,
     )>,
 ) {
-    for (entity, look, hovered, (pressed, disabled), mut background, mut outline) in &mut buttons {
+    for (look, hovered, pressed, disabled, mut background) in &mut buttons {
         let [rest, under_pointer, under_finger] = look.colors();
         let color = match (pressed, hovered.0) {
             _ if disabled => palette::DISABLED,
@@ -599,10 +596,5 @@ pub fn style_buttons(
             (false, false) => rest,
         };
         background.set_if_neq(BackgroundColor(color));
-        let focused = focus_visible.0 && focus.get() == Some(entity);
-        let ring = if focused { palette::TEXT } else { Color::NONE };
-        if outline.color != ring {
-            outline.color = ring;
-        }
     }
 }
