@@ -265,7 +265,7 @@ impl Space {
 
     /// Whether a table of many columns has room.
     pub fn is_wide(self) -> bool {
-        self.size.x >= 1000.0
+        self.size.x >= 1180.0
     }
 
     /// Whether few buttons have room one below the other.
@@ -284,6 +284,18 @@ impl Space {
             self.size.x * FILLED - 2.0 * (FILLED_PADDING + PANEL_BORDER) - super::scroll::BESIDE;
         let width = room / count as f32 - gap;
         wished.min(width / CARD_RATIO)
+    }
+
+    /// The width of lines in a panel that break anywhere, so that the least part of a pixel counts: that of running text, as far as
+    /// there is room.
+    pub fn line_width(self) -> f32 {
+        let padding = match self.is_filled() {
+            true => FILLED_PADDING,
+            false => PADDING,
+        };
+        let beside = 2.0 * (padding + PANEL_BORDER) + super::scroll::BESIDE;
+        let room = self.size.x * FILLED - beside;
+        whole_pixels(LINE_WIDTH.min(room), 0.0, self.scale)
     }
 
     /// The width of a panel, if it is not that of what lies in it.
