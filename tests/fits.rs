@@ -1,4 +1,4 @@
-//! Every word fits its box: each screen and panel, in each language, at two sizes of text, in windows from a small phone to a large screen.
+//! Every word fits its box: each screen and panel, in each language, at every size of text, in windows from a small phone to a large screen.
 //!
 //! The whole app runs with its real fonts, laid out and not drawn.
 
@@ -341,12 +341,23 @@ fn faults_of_explanation(world: &mut World, window: Vec2) -> Vec<Fault> {
     faults
 }
 
-const SIZES: [TextSize; 2] = [TextSize::Normal, TextSize::Largest];
+/// A language at a size of text.
+type Way = (Language, TextSize);
 
-/// Every language at both sizes of text.
-fn ways() -> impl Iterator<Item = (Language, TextSize)> {
-    let with_size = |language| SIZES.map(|size| (language, size));
-    Language::ALL.into_iter().flat_map(with_size)
+/// The sizes of text between which all others are.
+const ENDS: [TextSize; 2] = [TextSize::Normal, TextSize::Largest];
+
+/// The languages with the longest words.
+const LONGEST: [Language; 2] = [Language::De, Language::Fr];
+
+/// Every language at both ends.
+fn ways() -> Vec<Way> {
+    ways_of(&Language::ALL, &ENDS)
+}
+
+fn ways_of(languages: &[Language], sizes: &[TextSize]) -> Vec<Way> {
+    let with_sizes = |&language| sizes.iter().map(move |&size| (language, size));
+    languages.iter().flat_map(with_sizes).collect()
 }
 
 /// The panels that need no game.
@@ -628,11 +639,11 @@ fn look_at_watching(stage: &mut Stage) -> Vec<Fault> {
     faults
 }
 
-fn past_games_fit(width: u32, height: u32) {
+fn past_games_fit(width: u32, height: u32, ways: &[Way]) {
     let mut stage = Stage::new(SETUP, width, height);
     file_past_games(&stage);
     let mut faults = Vec::new();
-    for (language, size) in ways() {
+    for &(language, size) in ways {
         stage.set(language, size);
         for panel in [Panel::PastGames, Panel::Statistics] {
             stage.open(panel);
@@ -645,27 +656,45 @@ fn past_games_fit(width: u32, height: u32) {
 
 #[test]
 fn past_games_fit_a_small_phone() {
-    past_games_fit(320, 568);
+    past_games_fit(320, 568, &ways());
 }
 
 #[test]
 fn past_games_fit_a_phone() {
-    past_games_fit(390, 844);
+    past_games_fit(390, 844, &ways());
 }
 
 #[test]
 fn past_games_fit_a_phone_held_sideways() {
-    past_games_fit(640, 360);
+    past_games_fit(640, 360, &ways());
 }
 
 #[test]
 fn past_games_fit_a_window() {
-    past_games_fit(1280, 720);
+    past_games_fit(1280, 720, &ways());
 }
 
 #[test]
 fn past_games_fit_a_large_screen() {
-    past_games_fit(2560, 1440);
+    past_games_fit(2560, 1440, &ways());
+}
+
+#[test]
+fn past_games_fit_a_very_large_screen() {
+    past_games_fit(3840, 2160, &ways_of(&LONGEST, &ENDS));
+}
+
+#[test]
+fn past_games_fit_a_square_window() {
+    past_games_fit(700, 700, &ways_of(&LONGEST, &ENDS));
+}
+
+#[test]
+fn past_games_fit_at_the_size_between() {
+    let ways = ways_of(&LONGEST, &[TextSize::Large]);
+    for (width, height) in [(390, 844), (1280, 720)] {
+        past_games_fit(width, height, &ways);
+    }
 }
 
 /// How many faults are named at most: who breaks one thing breaks it in many places.
@@ -683,10 +712,10 @@ fn assert_fits(mut faults: Vec<Fault>) {
     );
 }
 
-fn everything_fits(width: u32, height: u32) {
+fn everything_fits(width: u32, height: u32, ways: &[Way]) {
     let mut stage = Stage::new(SETUP, width, height);
     let mut faults = Vec::new();
-    for (language, size) in ways() {
+    for &(language, size) in ways {
         stage.set(language, size);
         faults.extend(look_at_title(&mut stage));
         faults.extend(look_at_game(&mut stage, SETUP, 7));
@@ -726,27 +755,45 @@ fn everything_fits(width: u32, height: u32) {
 
 #[test]
 fn all_words_fit_a_small_phone() {
-    everything_fits(320, 568);
+    everything_fits(320, 568, &ways());
 }
 
 #[test]
 fn all_words_fit_a_phone() {
-    everything_fits(390, 844);
+    everything_fits(390, 844, &ways());
 }
 
 #[test]
 fn all_words_fit_a_phone_held_sideways() {
-    everything_fits(640, 360);
+    everything_fits(640, 360, &ways());
 }
 
 #[test]
 fn all_words_fit_a_window() {
-    everything_fits(1280, 720);
+    everything_fits(1280, 720, &ways());
 }
 
 #[test]
 fn all_words_fit_a_large_screen() {
-    everything_fits(2560, 1440);
+    everything_fits(2560, 1440, &ways());
+}
+
+#[test]
+fn all_words_fit_a_very_large_screen() {
+    everything_fits(3840, 2160, &ways_of(&LONGEST, &ENDS));
+}
+
+#[test]
+fn all_words_fit_a_square_window() {
+    everything_fits(700, 700, &ways_of(&LONGEST, &ENDS));
+}
+
+#[test]
+fn all_words_fit_at_the_size_between() {
+    let ways = ways_of(&LONGEST, &[TextSize::Large]);
+    for (width, height) in [(390, 844), (1280, 720)] {
+        everything_fits(width, height, &ways);
+    }
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Habits that one may rely on: nothing is lost by one press, no panel costs a game, what is decided can be played out.
 
 use bevy::camera::NormalizedRenderTarget;
+use bevy::input_focus::InputFocus;
 use bevy::picking::backend::HitData;
 use bevy::picking::pointer::{Location, PointerAction, PointerId};
 use bevy::prelude::*;
@@ -705,6 +706,30 @@ fn the_votes_of_the_verdict_are_explained() {
     let name = sun_rules().faction(faction).name;
     let power = stage.words(&format!("explain-{name}"));
     assert!(explanation(&mut stage).contains(&power));
+}
+
+#[test]
+fn the_keys_reach_the_votes_of_the_verdict_and_enter_explains_them() {
+    let mut stage = game_at_its_verdict();
+    let at_vote = |stage: &Stage| {
+        let world = stage.app.world();
+        let at = world.resource::<InputFocus>().get();
+        at.filter(|&at| world.get::<Explains>(at).is_some())
+    };
+    // The first key only shows where they are.
+    stage.key(KeyCode::ArrowUp);
+    stage.key(KeyCode::ArrowUp);
+    let first = at_vote(&stage).expect("the votes are above the buttons");
+    let ring = stage.app.world().get::<Outline>(first);
+    assert!(ring.is_some_and(|ring| ring.color != Color::NONE));
+    stage.key(KeyCode::Enter);
+    assert!(explanation(&mut stage).len() > 2);
+    assert!(verdict_panel(&mut stage).is_some(), "nothing was pressed");
+    stage.key(KeyCode::ArrowRight);
+    let second = at_vote(&stage);
+    assert!(second.is_some() && second != Some(first));
+    stage.key(KeyCode::ArrowDown);
+    assert_eq!(at_vote(&stage), None, "a button is below them");
 }
 
 #[test]

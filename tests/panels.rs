@@ -834,6 +834,45 @@ fn watching() -> Stage {
 }
 
 #[test]
+fn what_keys_show_of_a_watched_game_its_buttons_show_as_well() {
+    let mut stage = watching();
+    for (button, panel) in [
+        ("last-trick", Panel::LastTrick),
+        ("discards-button", Panel::Discards),
+        ("help-button", Panel::Rules),
+    ] {
+        assert!(stage.press(button), "{button}");
+        assert_eq!(stage.open_panel(), Some(panel));
+        stage.close();
+    }
+    assert!(stage.button("menu").is_none(), "nothing is played");
+    assert!(stage.press("last-trick") && stage.press("history-all"));
+    assert_eq!(stage.open_panel(), Some(Panel::History));
+    stage.close();
+    let trick = |stage: &Stage| stage.app.world().resource::<Seen>().tricks.len();
+    assert!(stage.press("watch-trick-on") && stage.press("watch-trick-on"));
+    assert_eq!(trick(&stage), 2);
+    assert!(stage.press("watch-trick-back"));
+    assert_eq!(trick(&stage), 1);
+}
+
+#[test]
+fn a_narrow_bar_of_a_watched_game_holds_what_matters_most_there() {
+    let mut stage = watching();
+    let less = ["watch-trick-back", "watch-trick-on", "discards-button"];
+    let always = ["last-trick", "help-button", "watch-open", "watch-done"];
+    for (width, height, missing) in [(320, 568, 3), (390, 844, 2), (768, 1024, 0)] {
+        stage.resize(width, height);
+        assert!(always.iter().all(|key| stage.button(key).is_some()));
+        let gone: Vec<_> = less
+            .into_iter()
+            .filter(|key| stage.button(key).is_none())
+            .collect();
+        assert_eq!(gone, less[..missing], "{width}x{height}");
+    }
+}
+
+#[test]
 fn panels_over_a_watched_game_tell_of_the_step_that_is_shown() {
     let mut stage = watching();
     let stings = |stage: &mut Stage, key: &str, values: &str| {

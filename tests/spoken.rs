@@ -198,7 +198,9 @@ fn the_buttons_of_a_watched_game_have_names_in_words() {
         .0
         .watch(&Game::random(&sun_rules(), 7, CARDS).record());
     let names = listener.names_of_focusable();
-    for key in ["watch-start", "watch-back", "watch-on", "watch-end"] {
+    let steps =
+        ["start", "trick-back", "back", "on", "trick-on", "end"].map(|way| format!("watch-{way}"));
+    for key in steps.iter().map(String::as_str).chain(["help-button"]) {
         let called = listener.0.words(&format!("{key}-called"));
         assert!(names.contains(&called), "{called:?} is not in {names:?}");
     }

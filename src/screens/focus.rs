@@ -11,10 +11,11 @@ use bevy::ui::{CalculatedClip, UiGlobalTransform};
 
 use crate::table::input::TableCovered;
 
+use super::explain::Explains;
 use super::panels::{OpenPanel, Panel, Patient};
 use super::scroll::{self, ArrowsInMenus, InFront, Paged, Scrolls};
 use super::widgets::{Dialog, Look};
-use super::{Screen, control, keep_focus_in_front};
+use super::{Screen, control, keep_focus_in_front, palette};
 
 /// How many frames a panel is laid out in before words have their lines and it is known what scrolls.
 const FRAMES_TO_SETTLE: u8 = 3;
@@ -383,6 +384,21 @@ fn return_focus(
     }
 }
 
+/// Buttons, and what is explained in a panel, show that the keys are at them.
+fn ring_focused(
+    focus: Res<InputFocus>,
+    visible: Res<InputFocusVisible>,
+    mut stops: Query<(Entity, &mut Outline), Or<(With<Look>, With<Explains>)>>,
+) {
+    for (entity, mut outline) in &mut stops {
+        let focused = visible.0 && focus.get() == Some(entity);
+        let ring = if focused { palette::TEXT } else { Color::NONE };
+        if outline.color != ring {
+            outline.color = ring;
+        }
+    }
+}
+
 /// Adds what leads the focus.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Returning>()
@@ -393,6 +409,7 @@ pub fn plugin(app: &mut App) {
                 .before(control::show_focus)
                 .run_if(not(scroll::takes_arrow.or_else(scroll::turns_page))),
         )
+        .add_systems(Update, ring_focused)
         // Once all is laid out.
         .add_systems(
             Last,

@@ -23,15 +23,42 @@ use super::watch::Watched;
 use super::widgets::{self, Called, Look};
 use super::{Screen, palette};
 
-/// The words that need no drawing: they are one sign.
-const HELP: &str = "help-button";
+/// Draws what stands for words where there is little room for them; `f32` is the size of a pixel.
+pub(super) type Draw = fn(&mut ChildSpawnerCommands, f32);
+
+/// How much the bar holds beside its own words.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Debug)]
+pub(super) enum Bar {
+    /// Four signs.
+    FourSigns,
+    /// More signs, and no words.
+    Signs,
+    /// Buttons with words.
+    Words,
+}
+
+/// So wide, in pixels of its words, is a bar that holds more than four signs, and one that holds words.
+const HOLDS_SIGNS: f32 = 370.0;
+const HOLDS_WORDS: f32 = 480.0;
+
+impl Bar {
+    fn of(layout: &Layout) -> Bar {
+        match layout.window.x / layout.ui {
+            width if width < HOLDS_SIGNS => Bar::FourSigns,
+            width if width < HOLDS_WORDS => Bar::Signs,
+            _ => Bar::Words,
+        }
+    }
+}
 
 /// A button of the bar.
 struct BarButton {
     words: &'static str,
     opens: Panel,
-    /// What stands for the words where there is little room for them; `f32` is the size of a pixel.
-    draw: fn(&mut ChildSpawnerCommands, f32),
+    /// What stands for the words where there is little room for them, if they are no sign themselves.
+    draw: Option<Draw>,
+    /// From which bar on it is there for who watches a game, too: such a bar has buttons of its own.
+    watched: Option<Bar>,
 }
 
 /// The buttons of the bar.
@@ -39,22 +66,26 @@ const BAR_BUTTONS: [BarButton; 4] = [
     BarButton {
         words: "last-trick",
         opens: Panel::LastTrick,
-        draw: draw_trick,
+        draw: Some(draw_trick),
+        watched: Some(Bar::FourSigns),
     },
     BarButton {
         words: "discards-button",
         opens: Panel::Discards,
-        draw: draw_pile,
+        draw: Some(draw_pile),
+        watched: Some(Bar::Signs),
     },
     BarButton {
-        words: HELP,
+        words: "help-button",
         opens: Panel::Overview,
-        draw: |_, _| {},
+        draw: None,
+        watched: Some(Bar::FourSigns),
     },
     BarButton {
         words: "menu",
         opens: Panel::Menu,
-        draw: draw_lines,
+        draw: Some(draw_lines),
+        watched: None,
     },
 ];
 
@@ -127,6 +158,48 @@ fn draw_lines(parent: &mut ChildSpawnerCommands, pixel: f32) {
             let at = Vec2::new(1.0, 2.0 + 6.0 * row as f32);
             let line = block(at, Vec2::new(18.0, 4.5), 2.2, palette::TEXT, pixel);
             drawing.spawn(line);
+        }
+    });
+}
+
+/// A part of a drawing, turned around its middle, which is the drawing's.
+fn turned(size: Vec2, corners: BorderRadius, degrees: f32, pixel: f32) -> impl Bundle {
+    let at = (Vec2::splat(DRAWING) - size) / 2.0;
+    (
+        Node {
+            position_type: PositionType::Absolute,
+            left: px(at.x * pixel),
+            top: px(at.y * pixel),
+            width: px(size.x * pixel),
+            height: px(size.y * pixel),
+            border_radius: corners,
+            ..default()
+        },
+        UiTransform::from_rotation(Rot2::degrees(degrees)),
+        BackgroundColor(palette::TEXT),
+        Pickable::IGNORE,
+    )
+}
+
+/// An open eye.
+pub(super) fn draw_eye(parent: &mut ChildSpawnerCommands, pixel: f32) {
+    parent.spawn(drawing(pixel)).with_children(|drawing| {
+        let (side, round, pupil) = (14.0, px(11.5 * pixel), 5.0);
+        // A square with two sharp corners, one to each side.
+        let lids = BorderRadius::new(px(0), round, px(0), round);
+        drawing.spawn(turned(Vec2::splat(side), lids, -45.0, pixel));
+        let at = Vec2::splat((DRAWING - pupil) / 2.0);
+        let round = pupil / 2.0;
+        drawing.spawn(block(at, Vec2::splat(pupil), round, palette::BUTTON, pixel));
+    });
+}
+
+/// A cross.
+pub(super) fn draw_cross(parent: &mut ChildSpawnerCommands, pixel: f32) {
+    parent.spawn(drawing(pixel)).with_children(|drawing| {
+        for degrees in [45.0, -45.0] {
+            let round = BorderRadius::all(px(1.5 * pixel));
+            drawing.spawn(turned(Vec2::new(19.0, 3.0), round, degrees, pixel));
         }
     });
 }
@@ -205,11 +278,13 @@ fn strip(strip: Strip) -> impl Bundle {
 
 /// The room for which the strips were built.
 #[derive(Resource, Clone, Copy, PartialEq, Debug)]
-struct Room {
+pub(super) struct Room {
     /// Words are short, and small drawings stand for those on buttons.
     narrow: bool,
     /// The size of a pixel of the table's words, in the UI's own: at most 1, less where words can't grow as far as is set.
-    pixel: f32,
+    pub(super) pixel: f32,
+    /// What the bar holds.
+    pub(super) bar: Bar,
 }
 
 impl Room {
@@ -217,6 +292,7 @@ impl Room {
         Room {
             narrow: layout.narrow(),
             pixel: layout.ui / layout.ui_scale(settings.text_size.factor()),
+            bar: Bar::of(layout),
         }
     }
 }
@@ -276,12 +352,15 @@ pub(super) fn build(
                 flex_shrink: 0.0,
                 ..default()
             })
-            .with_children(|buttons| match watched.as_deref() {
-                Some(watched) => watched.bar_buttons(buttons, &pictures, &words, room.pixel),
-                None => {
-                    for button in &BAR_BUTTONS {
-                        bar_button(buttons, &pictures, &words, room, button);
-                    }
+            .with_children(|buttons| {
+                let is_there = |button: &&BarButton| {
+                    watched.is_none() || button.watched.is_some_and(|least| room.bar >= least)
+                };
+                for button in BAR_BUTTONS.iter().filter(is_there) {
+                    panel_button(buttons, &pictures, &words, room, button);
+                }
+                if let Some(watched) = watched.as_deref() {
+                    watched.bar_buttons(buttons, &pictures, &words, room);
                 }
             });
         });
@@ -295,7 +374,7 @@ pub(super) fn build(
             Said::News,
         ));
         match watched.as_deref() {
-            Some(watched) => watched.step_buttons(message, &pictures, &words, room.pixel),
+            Some(watched) => watched.step_buttons(message, &pictures, &words, room),
             None => {
                 message.spawn((
                     widgets::text(&pictures.text, size(16.0, 14.5), palette::QUIET, ""),
@@ -355,38 +434,46 @@ pub(super) fn table_button<B: Bundle, M>(
     })
 }
 
-fn bar_button(
+/// A button of the bar that opens a panel.
+fn panel_button(
     bar: &mut ChildSpawnerCommands,
     pictures: &Pictures,
     words: &Words,
     room: Room,
     button: &BarButton,
 ) {
-    let pixel = room.pixel;
-    let node = button_node(pixel, 34.0);
-    let drawn = room.narrow && button.words != HELP;
+    let sign = button.draw.filter(|_| room.narrow);
     let label = words.text(button.words);
-    let spawned = widgets::bare_button(bar, Look::Small, node, opens(button.opens), |content| {
-        if drawn {
-            (button.draw)(content, pixel);
+    let spawned = bar_button(bar, pictures, room.pixel, label, sign, opens(button.opens));
+    if button.draw.is_none() {
+        let called = Called::beside(words, button.words, []);
+        bar.commands().entity(spawned).insert(called);
+    }
+}
+
+/// Spawns a button of the bar: with words, or with a sign that stands for them.
+pub(super) fn bar_button<B: Bundle, M>(
+    bar: &mut ChildSpawnerCommands,
+    pictures: &Pictures,
+    pixel: f32,
+    words: String,
+    sign: Option<Draw>,
+    action: impl IntoObserverSystem<Activate, B, M>,
+) -> Entity {
+    let node = button_node(pixel, 34.0);
+    widgets::bare_button(bar, Look::Small, node, action, |content| {
+        if let Some(draw) = sign {
+            draw(content, pixel);
         }
-        let mut words = content.spawn(widgets::text(
-            &pictures.bold,
-            14.5 * pixel,
-            palette::TEXT,
-            label,
-        ));
-        if drawn {
+        let font = &pictures.bold;
+        let mut words = content.spawn(widgets::text(font, 14.5 * pixel, palette::TEXT, words));
+        if sign.is_some() {
             // It is still the button's name for who hears the screen read out.
             words.entry::<Node>().and_modify(|mut node| {
                 node.display = Display::None;
             });
         }
-    });
-    if button.words == HELP {
-        let called = Called::beside(words, HELP, []);
-        bar.commands().entity(spawned).insert(called);
-    }
+    })
 }
 
 /// How many cards of a faction a seat has won; in a field of its own colour if that makes the vote its.

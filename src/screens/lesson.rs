@@ -251,7 +251,7 @@ pub enum WaitsFor {
 
 /// Whoever goes on with a game that teaches is told what was not told in it before; after a take-back, nothing twice. Another game
 /// teaches nothing.
-fn begin(
+pub(super) fn begin(
     mut commands: Commands,
     mut started: MessageReader<GameStarted>,
     learning: Option<Res<Learning>>,
@@ -280,7 +280,8 @@ fn stop(mut commands: Commands) {
     commands.remove_resource::<Learning>();
 }
 
-fn teach(
+/// Tells what is next, where the game waits for the person anyway.
+pub(super) fn teach(
     mut commands: Commands,
     mut learning: ResMut<Learning>,
     covers: Query<(), Or<(With<Covers>, With<Bubble>)>>,

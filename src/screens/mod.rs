@@ -52,6 +52,7 @@ pub mod verdict;
 pub mod watch;
 pub mod widgets;
 
+use explain::Explains;
 use lesson::Bubble;
 use panels::{OpenPanel, Panel, Patient};
 use scroll::{InFront, Scrolls};
@@ -102,13 +103,14 @@ fn scale_ui(layout: Res<Layout>, settings: Res<Settings>, mut scale: ResMut<UiSc
     }
 }
 
-/// Enter and Space are for buttons. If none has the focus, they are for that which one most likely wants: in a panel that one has
+/// Enter and Space are for buttons, and for what is explained. If none has the focus, they are for that which one most likely wants: in a panel that one has
 /// asked for they press it, elsewhere it gets the focus, so that nobody presses unawares what has come up only now.
 fn enter_in_menus(
     keys: Res<ButtonInput<KeyCode>>,
     screen: Res<State<Screen>>,
     covers: Query<(), With<Covers>>,
     buttons: Query<(Entity, &widgets::Look)>,
+    explained: Query<(), With<Explains>>,
     front: InFront,
     asked: AskedFor,
     mut commands: Commands,
@@ -117,9 +119,10 @@ fn enter_in_menus(
 ) {
     let struck = keys.any_just_pressed([KeyCode::Enter, KeyCode::Space]);
     let in_menu = *screen.get() == Screen::Title || !covers.is_empty();
-    let has_button = focus.get().is_some_and(|entity| buttons.contains(entity));
+    let takes_key = |entity| buttons.contains(entity) || explained.contains(entity);
+    let is_taken = focus.get().is_some_and(takes_key);
     // The key that has opened a panel is none for the panel.
-    if !struck || !in_menu || has_button || asked.has_just_come() {
+    if !struck || !in_menu || is_taken || asked.has_just_come() {
         return;
     }
     let Some(main) = main_in_front(&buttons, &front) else {
@@ -265,7 +268,11 @@ pub fn plugin(app: &mut App) {
                 .chain()
                 .after(TableSystems::Draw),
             enter_in_menus,
-            uncover_new_game.run_if(on_message::<GameStarted>),
+            // What is told of the new game comes with it, and stays.
+            uncover_new_game
+                .after(lesson::begin)
+                .before(lesson::teach)
+                .run_if(on_message::<GameStarted>),
         ),
     )
     .add_systems(PostUpdate, widgets::frame_chosen)

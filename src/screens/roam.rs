@@ -149,20 +149,33 @@ fn next(from: &FocusableArea, to: CompassOctant, things: &[FocusableArea]) -> Op
     }
 }
 
-/// Up leaves the hand; elsewhere the arrows go from thing to thing and back to the hand. Enter explains the thing at once.
+/// What is explained and is no button: a card, a vote.
+type Explained = (Or<(With<Lies>, With<Explains>)>, Without<Button>);
+
+/// Enter explains at once what the keys are at outside the hand, on the table or in a panel.
+fn explain_by_key(
+    keys: Res<ButtonInput<KeyCode>>,
+    hand: OwnHand,
+    focus: Res<InputFocus>,
+    explained: Query<(), Explained>,
+    mut asked: ResMut<Asked>,
+) {
+    let at = focus.get().filter(|&focused| !hand.holds(focused));
+    let at = at.filter(|&at| explained.contains(at));
+    if at.is_some() && keys.any_just_pressed([KeyCode::Enter, KeyCode::Space]) {
+        *asked = Asked::at_once(at);
+    }
+}
+
+/// Up leaves the hand; elsewhere the arrows go from thing to thing and back to the hand.
 fn roam(
     keys: Res<ButtonInput<KeyCode>>,
     things: Things,
     hand: OwnHand,
     mut pointed: ResMut<Pointed>,
     mut focus: ResMut<InputFocus>,
-    mut asked: ResMut<Asked>,
 ) {
     let at = focus.get().filter(|&focused| !hand.holds(focused));
-    let explained = at.filter(|&at| !things.buttons.contains(at));
-    if explained.is_some() && keys.any_just_pressed([KeyCode::Enter, KeyCode::Space]) {
-        *asked = Asked::at_once(explained);
-    }
     let arrow = (ARROWS.iter()).find(|(key, _)| keys.just_pressed(*key));
     let Some(&(_, direction)) = arrow else {
         return;
@@ -207,7 +220,7 @@ fn draw_ring(
     covered: Option<Res<TableCovered>>,
     scale: Res<UiScale>,
     things: Things,
-    explained: Query<Option<&Lies>, (Or<(With<Lies>, With<Explains>)>, Without<Button>)>,
+    explained: Query<Option<&Lies>, Explained>,
     mut rings: Query<(Entity, &mut Node), With<Ring>>,
 ) {
     let is_ringed = |&thing: &Entity| {
@@ -255,11 +268,16 @@ fn ring_node(area: Rect, scale: f32) -> Node {
 /// Adds the ways of the keys about the table.
 pub fn plugin(app: &mut App) {
     let at_table = in_state(Screen::Table).and_then(resource_exists::<PersonView>);
-    let may_choose =
-        not(resource_exists::<TableCovered>).and_then(|show: Res<Show>| !show.unattended);
+    let covered = resource_exists::<TableCovered>;
+    let attended = |show: Res<Show>| !show.unattended;
+    let may_choose = not(covered).and_then(attended);
     app.add_systems(
         Update,
         (
+            explain_by_key
+                .in_set(TableSystems::Draw)
+                .after(input::keys)
+                .run_if(at_table.clone().and_then(covered.or_else(attended))),
             roam.in_set(TableSystems::Draw)
                 .after(input::keys)
                 .run_if(at_table.clone().and_then(may_choose)),

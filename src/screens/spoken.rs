@@ -32,11 +32,12 @@ fn something_to_name(
     view: Res<PersonView>,
     show: Res<Show>,
     cards: Query<(), Or<(Changed<Lies>, Changed<Face>)>>,
+    votes: Query<(), Added<Explains>>,
     mut was_over: Local<bool>,
 ) -> bool {
     let turned = *was_over != show.is_over();
     *was_over = show.is_over();
-    turned || words.is_changed() || view.is_changed() || !cards.is_empty()
+    turned || words.is_changed() || view.is_changed() || !cards.is_empty() || !votes.is_empty()
 }
 
 type LyingCards<'w, 's> = Query<

@@ -1,5 +1,6 @@
 //! How a game ended: who won, by what, and how each faction voted.
 
+use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
@@ -153,7 +154,9 @@ fn vote(
 ) {
     let held = seen.piles.of(faction);
     let to = rules.vote(faction, held);
-    let field = (widgets::column(4.0), Explains::Vote(faction));
+    // The keys go to it as to a button.
+    let reached = (TabIndex(0), Outline::new(px(2), px(2), Color::NONE));
+    let field = (widgets::column(4.0), Explains::Vote(faction), reached);
     row.spawn(field).with_children(|field| {
         if let Some(emblem) = pictures.emblem(rules, faction) {
             let mut emblem = field.spawn((

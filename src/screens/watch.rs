@@ -14,7 +14,7 @@ use crate::table::{NowShown, OnTable, PERSON, Pictures, TableSystems, captions, 
 use crate::words::Words;
 
 use super::explain::Knowledge;
-use super::hud::{self, Said};
+use super::hud::{self, Bar, Draw, Room, Said};
 use super::panels::{Open, Panel};
 use super::widgets::{self, Called};
 use super::{Covers, Screen, palette, verdict};
@@ -41,6 +41,30 @@ enum Go {
     TrickOn,
     End,
 }
+
+/// A button that goes one way.
+struct Way {
+    go: Go,
+    words: &'static str,
+    /// Where the bar holds this, the row of these buttons has room for it.
+    least: Bar,
+}
+
+const fn way(go: Go, words: &'static str, least: Bar) -> Way {
+    Way { go, words, least }
+}
+
+/// The buttons before the step that is shown, and those after it.
+const WAYS_BACK: [Way; 3] = [
+    way(Go::Start, "watch-start", Bar::FourSigns),
+    way(Go::TrickBack, "watch-trick-back", Bar::Words),
+    way(Go::Back, "watch-back", Bar::FourSigns),
+];
+const WAYS_ON: [Way; 3] = [
+    way(Go::On, "watch-on", Bar::FourSigns),
+    way(Go::TrickOn, "watch-trick-on", Bar::Words),
+    way(Go::End, "watch-end", Bar::FourSigns),
+];
 
 /// The words that say which step is shown.
 #[derive(Component)]
@@ -134,15 +158,16 @@ impl Watched {
         bar: &mut ChildSpawnerCommands,
         pictures: &Pictures,
         words: &Words,
-        pixel: f32,
+        room: Room,
     ) {
+        let sign = |draw: Draw| Some(draw).filter(|_| room.bar < Bar::Words);
         if self.can_be_opened() {
-            let label = words.text(self.open_key());
-            let button = hud::table_button(bar, pictures, pixel, FINGER, label, press_open);
+            let (label, eye) = (words.text(self.open_key()), sign(hud::draw_eye));
+            let button = hud::bar_button(bar, pictures, room.pixel, label, eye, press_open);
             bar.commands().entity(button).insert(OpenButton);
         }
-        let label = words.text("watch-done");
-        hud::table_button(bar, pictures, pixel, FINGER, label, press_done);
+        let (label, cross) = (words.text("watch-done"), sign(hud::draw_cross));
+        hud::bar_button(bar, pictures, room.pixel, label, cross, press_done);
     }
 
     /// The buttons that go through the game, with the step between them.
@@ -151,27 +176,29 @@ impl Watched {
         strip: &mut ChildSpawnerCommands,
         pictures: &Pictures,
         words: &Words,
-        pixel: f32,
+        room: Room,
     ) {
+        let pixel = room.pixel;
         strip.spawn((
             widgets::text(&pictures.bold, 18.0 * pixel, palette::TEXT, ""),
             WinnerLine,
         ));
-        let step_button = |row: &mut ChildSpawnerCommands, go: Go, key: &str| {
-            let press = move |_: On<Activate>, mut watched: ResMut<Watched>| watched.go(go);
-            let button = hud::table_button(row, pictures, pixel, FINGER, words.text(key), press);
-            let called = Called::beside(words, key, []);
-            row.commands().entity(button).insert(called);
+        let step_buttons = |row: &mut ChildSpawnerCommands, ways: &[Way]| {
+            for &Way { go, words: key, .. } in ways.iter().filter(|way| room.bar >= way.least) {
+                let press = move |_: On<Activate>, mut watched: ResMut<Watched>| watched.go(go);
+                let words_on = words.text(key);
+                let button = hud::table_button(row, pictures, pixel, FINGER, words_on, press);
+                let called = Called::beside(words, key, []);
+                row.commands().entity(button).insert(called);
+            }
         };
         strip.spawn(widgets::row(6.0 * pixel)).with_children(|row| {
-            step_button(row, Go::Start, "watch-start");
-            step_button(row, Go::Back, "watch-back");
+            step_buttons(row, &WAYS_BACK);
             row.spawn((
                 widgets::text(&pictures.text, 15.0 * pixel, palette::QUIET, ""),
                 StepLine,
             ));
-            step_button(row, Go::On, "watch-on");
-            step_button(row, Go::End, "watch-end");
+            step_buttons(row, &WAYS_ON);
         });
     }
 }

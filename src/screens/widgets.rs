@@ -1,8 +1,8 @@
 //! The few things that screens are built of.
 
 use bevy::ecs::system::IntoObserverSystem;
+use bevy::input_focus::AutoFocus;
 use bevy::input_focus::tab_navigation::{TabGroup, TabIndex};
-use bevy::input_focus::{AutoFocus, InputFocus, InputFocusVisible};
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui::{InteractionDisabled, Pressed};
@@ -265,7 +265,7 @@ impl Space {
 
     /// Whether a table of many columns has room.
     pub fn is_wide(self) -> bool {
-        self.size.x >= 1000.0
+        self.size.x >= 1180.0
     }
 
     /// Whether few buttons have room one below the other.
@@ -284,6 +284,18 @@ impl Space {
             self.size.x * FILLED - 2.0 * (FILLED_PADDING + PANEL_BORDER) - super::scroll::BESIDE;
         let width = room / count as f32 - gap;
         wished.min(width / CARD_RATIO)
+    }
+
+    /// The width of lines in a panel that break anywhere, so that the least part of a pixel counts: that of running text, as far as
+    /// there is room.
+    pub fn line_width(self) -> f32 {
+        let padding = match self.is_filled() {
+            true => FILLED_PADDING,
+            false => PADDING,
+        };
+        let beside = 2.0 * (padding + PANEL_BORDER) + super::scroll::BESIDE;
+        let room = self.size.x * FILLED - beside;
+        whole_pixels(LINE_WIDTH.min(room), 0.0, self.scale)
     }
 
     /// The width of a panel, if it is not that of what lies in it.
@@ -577,20 +589,17 @@ pub fn lay_patterns(patterns: Res<Patterns>, mut lying: Query<(&mut Node, Ref<Ov
     }
 }
 
-/// Buttons show what the pointer and the keys do with them.
+/// Buttons show what is done with them.
 pub fn style_buttons(
-    focus: Res<InputFocus>,
-    focus_visible: Res<InputFocusVisible>,
     mut buttons: Query<(
-        Entity,
         &Look,
         &Hovered,
-        (Has<Pressed>, Has<InteractionDisabled>),
+        Has<Pressed>,
+        Has<InteractionDisabled>,
         &mut BackgroundColor,
-        &mut Outline,
     )>,
 ) {
-    for (entity, look, hovered, (pressed, disabled), mut background, mut outline) in &mut buttons {
+    for (look, hovered, pressed, disabled, mut background) in &mut buttons {
         let [rest, under_pointer, under_finger] = look.colors();
         let color = match (pressed, hovered.0) {
             _ if disabled => palette::DISABLED,
@@ -599,10 +608,5 @@ pub fn style_buttons(
             (false, false) => rest,
         };
         background.set_if_neq(BackgroundColor(color));
-        let focused = focus_visible.0 && focus.get() == Some(entity);
-        let ring = if focused { palette::TEXT } else { Color::NONE };
-        if outline.color != ring {
-            outline.color = ring;
-        }
     }
 }

@@ -51,18 +51,20 @@ fn evidence(write: &PanelWriter, content: &mut ChildSpawnerCommands, record: &Re
     let seed = record.seed.map_or("–".into(), |seed| seed.to_string());
     let seed = write.words.with("verdict-seed", [("seed", seed.into())]);
     write.line(content, seed);
-    let font = &write.pictures.text;
+    let (font, line) = (&write.pictures.text, record.to_line());
+    let width = px(write.space.line_width());
     content
-        .spawn(widgets::paragraph(
-            font,
-            14.5,
-            palette::QUIET,
-            record.to_line(),
-        ))
+        .spawn(widgets::paragraph(font, 14.5, palette::QUIET, line))
         // It has no spaces at which a line could break.
         .insert(TextLayout {
             linebreak: LineBreak::AnyCharacter,
             ..default()
+        })
+        .entry::<Node>()
+        .and_modify(move |mut node| {
+            node.width = width;
+            node.max_width = percent(100);
+            node.align_self = AlignSelf::Center;
         });
 }
 
