@@ -464,7 +464,7 @@ explain-spot-stings-they = Er verändert die Zahl der Karte deines Gegenübers i
 
 learn-go-on = Weiter
 learn-skip = Ohne Hinweise spielen
-learn-lead = Die offene Karte ist der Preis dieses Stichs. Du spielst aus: irgendeine Karte. Die höhere Zahl gewinnt den Stich und bekommt den Preis als Gefolge. Zeig auf eine Karte: Sie wird erklärt.
+learn-lead = Jeder spielt eine Karte: Das ist ein Stich. Die höhere Zahl gewinnt ihn und den offenen Preis als Gefolge. Spiel irgendeine aus. Zeig auf eine Karte, oder halt den Finger darauf: Sie wird erklärt.
 learn-taken = Wer gewinnt, bekommt den Preis und spielt als Nächster aus. Wer verliert, bekommt die nächste Karte vom Stapel, die sonst niemand sieht. Die gespielten Karten sind endgültig weg.
 learn-follow = Wer als Zweiter spielt, muss bedienen: eine Karte des ausgespielten Volks spielen, wenn er eine hat. Wer nicht bedient, verliert, wie hoch die Karte auch ist. Nur Mönche (Sonne und Mond) bedient man anders.
 learn-strangers = Mönche sind die Ausnahme: Einen Sonnenmönch bedienen nur Sternenmönche, einen Sternenmönch nur Sonnenmönche. Wer davon keinen hat, darf alles spielen, verliert aber.

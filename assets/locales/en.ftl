@@ -473,7 +473,7 @@ explain-spot-stings-they = It changes the number of your opponent’s card in th
 
 learn-go-on = Go on
 learn-skip = Play without hints
-learn-lead = The open card is this trick’s prize. You lead: play any card. The higher number takes the trick and gets the prize as a follower. Point at a card to read about it.
+learn-lead = Each of you plays a card: that is a trick. The higher number takes it, and the open prize as a follower. Lead any card. Point at a card, or hold it, for more.
 learn-taken = The winner gets the prize and leads. The loser gets the next card of the deck, which nobody else sees. The played cards are gone for good.
 learn-follow = Whoever plays second must follow: play a card of the faction that was led, if you hold one. A card that doesn’t follow loses, however high. Only Monks (sun and moon) do it otherwise.
 learn-strangers = Monks are the exception: a Sun Monk is followed by Star Monks only, a Star Monk by Sun Monks only. Who has none of those may play anything, but loses.

@@ -464,7 +464,7 @@ explain-spot-stings-they = Elle change le nombre de la carte de ton adversaire d
 
 learn-go-on = Continuer
 learn-skip = Jouer sans aide
-learn-lead = La carte visible est le prix de ce pli. Tu entames : joue une carte. Le nombre le plus haut gagne le pli et reçoit le prix comme partisan. Montre une carte : elle est expliquée.
+learn-lead = Chacun joue une carte : c’est un pli. Le plus haut nombre le gagne, et le prix visible comme partisan. Entame d’une carte. Montre une carte, ou garde le doigt dessus : elle s’explique.
 learn-taken = Qui gagne reçoit le prix et entame. Qui perd reçoit la carte suivante de la pioche, que personne d’autre ne voit. Les cartes jouées sont perdues pour de bon.
 learn-follow = Qui joue en second doit suivre : jouer une carte du peuple entamé, si tu en as une. Une carte qui ne suit pas perd toujours. Seuls les Moines (soleil et lune) se suivent autrement.
 learn-strangers = Les Moines font exception : seul un Moine des Étoiles suit un Moine du Soleil, et inversement. Qui n’en a pas peut tout jouer, mais perd.

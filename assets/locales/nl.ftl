@@ -464,7 +464,7 @@ explain-spot-stings-they = Hij verandert het getal van de kaart van je tegenstan
 
 learn-go-on = Verder
 learn-skip = Zonder hulp spelen
-learn-lead = De open kaart is de prijs van deze slag. Jij komt uit: speel een kaart. Het hogere getal wint de slag en krijgt de prijs als volgeling. Wijs een kaart aan voor uitleg.
+learn-lead = Ieder speelt een kaart: dat is een slag. Het hogere getal wint hem, met de open prijs als volgeling. Kom uit met een kaart. Wijs er een aan, of houd hem vast, voor uitleg.
 learn-taken = Wie wint, krijgt de prijs en komt uit. Wie verliest, krijgt de volgende kaart van de stapel, die niemand anders ziet. De gespeelde kaarten zijn voorgoed weg.
 learn-follow = Wie als tweede speelt, moet bekennen: een kaart van het uitgespeelde volk spelen, als je die hebt. Een kaart die niet bekent verliest, hoe hoog ook. Alleen Monniken (zon en maan) beken je anders.
 learn-strangers = Monniken zijn de uitzondering: een Zonnemonnik wordt alleen met Sterrenmonniken bekend, een Sterrenmonnik alleen met Zonnemonniken. Wie die niet heeft mag alles spelen, maar verliest.

@@ -709,9 +709,9 @@ fn sized(key: &str, short: bool) -> String {
     }
 }
 
-/// Which Prophet wins now; nothing in Phase One, where the higher one always does.
+/// Which Prophet wins now; nothing in Phase One, where the higher one always does, and nothing while votes are counted.
 fn runes_line(words: &Words, rules: &SharedRules, seen: &Seen, short: bool) -> String {
-    if seen.phase == Phase::One {
+    if seen.phase == Phase::One || !seen.votes.is_empty() {
         return String::new();
     }
     let runes = rules.runes(seen.piles.both());
