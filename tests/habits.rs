@@ -477,9 +477,7 @@ fn followers_are_explained_with_what_lies_open_and_what_does_not() {
     let theirs = Spot::At(Place::Followers(PERSON.other()));
     let follower = cards.iter(world).find(|(_, lies)| lies.spot == theirs);
     let (follower, _) = follower.expect("each trick gives both a follower");
-    let hit = HitData::new(follower, 0.0, None, None);
-    let delta = Vec2::Y;
-    stage.point(follower, Move { hit, delta });
+    stage.rest_at(follower);
     let reason = "only Prophets that were won as a prize lie open";
     let world = stage.app.world_mut();
     let mut tooltips = world.query_filtered::<&Children, With<Tooltip>>();
@@ -593,13 +591,6 @@ fn shown_in_panel<C: Component>(stage: &mut Stage) -> Entity {
     found.expect("the panel shows one")
 }
 
-/// The pointer comes to a thing and rests there.
-fn rest_at(stage: &mut Stage, thing: Entity) {
-    let hit = HitData::new(thing, 0.0, None, None);
-    let delta = Vec2::Y;
-    stage.point(thing, Move { hit, delta });
-}
-
 #[test]
 fn the_cards_that_a_panel_shows_are_explained_there_and_no_longer_than_it_is_open() {
     let mut stage = game();
@@ -612,7 +603,7 @@ fn the_cards_that_a_panel_shows_are_explained_there_and_no_longer_than_it_is_ope
     for panel in [Panel::LastTrick, Panel::Discards, Panel::History] {
         stage.open(panel);
         let card = shown_in_panel::<Depicts>(&mut stage);
-        rest_at(&mut stage, card);
+        stage.rest_at(card);
         let depicted = stage.app.world().get::<Depicts>(card).expect("it is one");
         let rules = sun_rules();
         let faction = rules.faction(rules.printed(depicted.0).faction).name;
@@ -632,7 +623,7 @@ fn what_a_panel_explains_goes_when_it_is_scrolled_away() {
     asked(&mut stage);
     stage.open(Panel::LastTrick);
     let card = shown_in_panel::<Depicts>(&mut stage);
-    rest_at(&mut stage, card);
+    stage.rest_at(card);
     assert!(explains(&mut stage), "the pointer rests at it");
     let mut node = (stage.app.world_mut().get_mut::<Node>(card)).expect("it is laid out");
     node.margin.top = px(-30);
@@ -699,7 +690,7 @@ fn game_at_its_verdict() -> Stage {
 fn the_votes_of_the_verdict_are_explained() {
     let mut stage = game_at_its_verdict();
     let vote = shown_in_panel::<Explains>(&mut stage);
-    rest_at(&mut stage, vote);
+    stage.rest_at(vote);
     let Some(&Explains::Vote(faction)) = stage.app.world().get::<Explains>(vote) else {
         panic!("it is no vote");
     };
@@ -806,9 +797,7 @@ fn explanation(stage: &mut Stage) -> Vec<String> {
 fn in_a_watched_game_things_are_explained_as_they_are_shown_and_the_window_comes_to_rest() {
     let mut stage = watching();
     let theirs = card_at(&mut stage, Spot::At(Place::Hand(PERSON.other())));
-    let hit = HitData::new(theirs, 0.0, None, None);
-    let delta = Vec2::Y;
-    stage.point(theirs, Move { hit, delta });
+    stage.rest_at(theirs);
     let hidden = explanation(&mut stage);
     assert_eq!(hidden, [stage.words("explain-spot-hand-they")]);
     stage.key(KeyCode::KeyV);
@@ -824,9 +813,7 @@ fn in_a_watched_game_things_are_explained_as_they_are_shown_and_the_window_comes
 fn nothing_is_asked_any_more_of_a_table_that_was_left() {
     for mut stage in [watching(), game()] {
         let card = card_at(&mut stage, OWN_HAND);
-        let hit = HitData::new(card, 0.0, None, None);
-        let delta = Vec2::Y;
-        stage.point(card, Move { hit, delta });
+        stage.rest_at(card);
         stage.back_to_title();
         assert!(!explains(&mut stage));
         assert_eq!(*stage.app.world().resource::<Asked>(), Asked::default());

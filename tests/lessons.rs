@@ -532,9 +532,7 @@ fn while_a_lesson_is_read_things_are_explained_beside_its_words() {
             go_to(&mut stage, wanted, 1);
             let words = area_of::<Bubble>(&mut stage).expect("it is read");
             for thing in things(&mut stage) {
-                let hit = HitData::new(thing, 0.0, None, None);
-                let delta = Vec2::Y;
-                stage.point(thing, Move { hit, delta });
+                stage.rest_at(thing);
                 let explained = area_of::<Tooltip>(&mut stage).expect("it is explained");
                 let covered = words.inflate(-TOLERANCE).intersect(explained);
                 assert!(

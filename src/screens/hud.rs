@@ -89,18 +89,25 @@ const BAR_BUTTONS: [BarButton; 4] = [
     },
 ];
 
+/// The room of a part of a drawing.
+fn part_at(at: Vec2, size: Vec2, pixel: f32) -> Node {
+    Node {
+        position_type: PositionType::Absolute,
+        left: px(at.x * pixel),
+        top: px(at.y * pixel),
+        width: px(size.x * pixel),
+        height: px(size.y * pixel),
+        ..default()
+    }
+}
+
 /// A small rectangle of a drawing: where it is, how large, and how round.
 fn block(at: Vec2, size: Vec2, round: f32, color: Color, pixel: f32) -> impl Bundle {
     (
         Node {
-            position_type: PositionType::Absolute,
-            left: px(at.x * pixel),
-            top: px(at.y * pixel),
-            width: px(size.x * pixel),
-            height: px(size.y * pixel),
             border: UiRect::all(px(pixel)),
             border_radius: BorderRadius::all(px(round * pixel)),
-            ..default()
+            ..part_at(at, size, pixel)
         },
         BackgroundColor(color),
         BorderColor::all(palette::BUTTON),
@@ -167,13 +174,8 @@ fn turned(size: Vec2, corners: BorderRadius, degrees: f32, pixel: f32) -> impl B
     let at = (Vec2::splat(DRAWING) - size) / 2.0;
     (
         Node {
-            position_type: PositionType::Absolute,
-            left: px(at.x * pixel),
-            top: px(at.y * pixel),
-            width: px(size.x * pixel),
-            height: px(size.y * pixel),
             border_radius: corners,
-            ..default()
+            ..part_at(at, size, pixel)
         },
         UiTransform::from_rotation(Rot2::degrees(degrees)),
         BackgroundColor(palette::TEXT),

@@ -6,6 +6,7 @@ use bevy::camera::NormalizedRenderTarget;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::input_focus::{FocusCause, InputFocus};
+use bevy::picking::backend::HitData;
 use bevy::picking::pointer::{Location, PointerAction, PointerId, PointerInput};
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
@@ -247,6 +248,13 @@ impl Stage {
     /// The mouse does something with a thing; it rests, and what is said of it is spawned and laid out.
     pub fn point<E: std::fmt::Debug + Clone + Reflect>(&mut self, thing: Entity, event: E) {
         self.point_with(PointerId::Mouse, thing, event);
+    }
+
+    /// The mouse comes to a thing and rests there.
+    pub fn rest_at(&mut self, thing: Entity) {
+        let hit = HitData::new(thing, 0.0, None, None);
+        let delta = Vec2::Y;
+        self.point(thing, Move { hit, delta });
     }
 
     /// The mouse does something with a thing, and no time passes.
