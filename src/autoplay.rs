@@ -22,6 +22,7 @@ use crate::table::{Halts, NowShown, PERSON, Pace, PersonView, Seen, TableSystems
 use tour::Over;
 
 mod person;
+#[cfg_attr(target_arch = "wasm32", path = "autoplay/no_tour.rs")]
 mod tour;
 
 /// What is played.

@@ -40,17 +40,6 @@ pub(super) fn forbidden(view: &View) -> Option<Card> {
     (view.hand.iter()).find(|&card| !is_among(view, card, legal))
 }
 
-/// Tries a card that may not be played.
-pub(super) fn try_forbidden(view: Res<PersonView>, mut requests: MessageWriter<MoveRequest>) {
-    if let Some(card) = forbidden(&view.0) {
-        requests.write(MoveRequest {
-            seat: PERSON,
-            card,
-            declared: None,
-        });
-    }
-}
-
 /// For how many frames a person looks at what is asked: what belongs to that moment is on the screen then.
 const LOOKS_FOR: u32 = 4;
 

@@ -16,9 +16,9 @@ use crate::screens::panels::history::Shown;
 use crate::screens::panels::rules::OpenPage;
 use crate::screens::panels::{self, Open, Panel};
 use crate::screens::{GameOptions, watch};
-use crate::table::PERSON;
 use crate::table::cards::Lies;
 use crate::table::layout::Spot;
+use crate::table::{PERSON, PersonView};
 
 use super::{Moment, person};
 
@@ -147,7 +147,7 @@ pub(super) fn lay_over(In(over): In<Over>, mut commands: Commands) {
         Over::FactionsMissing => commands.run_system_cached(open_factions_missing),
         Over::Card => commands.run_system_cached(explain_card),
         Over::Vote => commands.run_system_cached(explain_vote),
-        Over::Refusal => commands.run_system_cached(person::try_forbidden),
+        Over::Refusal => commands.run_system_cached(try_forbidden),
     }
 }
 
@@ -185,6 +185,17 @@ fn explain_card(cards: Query<(Entity, &Lies)>, mut commands: Commands) {
     let in_hand = |lies: &Lies| lies.spot == Spot::At(Place::Hand(PERSON));
     let card = cards.iter().find(|(_, lies)| in_hand(lies));
     commands.run_system_cached_with(explain::explain_at_once, card.map(|(card, _)| card));
+}
+
+/// Tries a card that may not be played.
+fn try_forbidden(view: Res<PersonView>, mut requests: MessageWriter<MoveRequest>) {
+    if let Some(card) = person::forbidden(&view.0) {
+        requests.write(MoveRequest {
+            seat: PERSON,
+            card,
+            declared: None,
+        });
+    }
 }
 
 fn explain_vote(votes: Query<Entity, With<Explains>>, mut commands: Commands) {
