@@ -14,7 +14,7 @@ use bevy::window::CursorLeft;
 use crate::game::Refusal;
 use crate::rules::{Card, Cards, FactionId, Place, Rules, Seat, SharedRules};
 use crate::table::cards::{Face, Lies, MaskedForOther, StingFace, scale_of, signed, with_minus};
-use crate::table::input::{Dragged, LONG_PRESS, Pointed};
+use crate::table::input::{CLICK_STRAYS, Dragged, LONG_PRESS, Pointed};
 use crate::table::layout::Spot;
 use crate::table::pictures::CARD_HEIGHT;
 use crate::table::sentences::Speaker;
@@ -38,8 +38,6 @@ const MARGIN: f32 = 8.0;
 const ROOM_ABOVE: f32 = 150.0;
 /// How far a card of one's own hand may stand out, in parts of its height.
 const LIFT: f32 = 0.22;
-/// A finger that strays farther than this, in pixels, scrolls and asks nothing.
-const FINGER_STRAYS: f32 = 12.0;
 
 /// A part of the screen, not a card, that can be explained.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
@@ -140,7 +138,7 @@ fn touch(press: On<Pointer<Press>>, explained: Explained, mut asked: ResMut<Aske
 
 /// A finger that goes over what it has touched scrolls that.
 fn drag(drag: On<Pointer<Drag>>, mut asked: ResMut<Asked>) {
-    let strays = drag.distance.length() > FINGER_STRAYS;
+    let strays = drag.distance.length() > CLICK_STRAYS;
     if drag.pointer_id.is_touch() && strays && !asked.is_due() {
         *asked = Asked::default();
     }

@@ -21,7 +21,7 @@ use crate::rules::{FactionId, Phase, Place, Registry, Sight, Trick, View};
 use crate::saves::{GameNotes, Noted};
 use crate::table::captions::Cloth;
 use crate::table::cards::Lies;
-use crate::table::input::LONG_PRESS;
+use crate::table::input::{self, Dragged};
 use crate::table::layout::Spot;
 use crate::table::{Layout, PERSON, PersonView, Pictures, Show, TableSystems};
 use crate::words::Words;
@@ -497,11 +497,12 @@ fn click_table(
     things: Query<(), Or<(With<Lies>, With<Cloth>)>>,
     bubbles: Query<(), (With<Bubble>, With<Covers>)>,
     panels: Query<(), With<OpenPanel>>,
+    dragged: Res<Dragged>,
     mut show: ResMut<Show>,
     mut commands: Commands,
 ) {
     let is_tables = things.contains(click.entity) && click.button == PointerButton::Primary;
-    let asks = click.pointer_id.is_touch() && click.duration >= LONG_PRESS;
+    let asks = input::asks(&click, &dragged);
     if is_tables && !asks && !bubbles.is_empty() && panels.is_empty() {
         commands.run_system_cached(close);
         show.leave_time();

@@ -198,8 +198,8 @@ fn to_title(_: On<Activate>, mut commands: Commands) {
     commands.set_state(Screen::Title);
 }
 
-/// With another space for it, it makes room for itself as it is then.
-fn leave(mut commands: Commands, verdicts: Query<Entity, With<VerdictPanel>>) {
+/// It makes room: for a panel, or for itself where there is another space for it.
+pub(super) fn leave(mut commands: Commands, verdicts: Query<Entity, With<VerdictPanel>>) {
     for verdict in &verdicts {
         commands.entity(verdict).despawn();
     }

@@ -126,7 +126,7 @@ impl Dragged {
 }
 
 /// What strays no farther than this, in pixels, is still a click.
-const CLICK_STRAYS: f32 = 12.0;
+pub const CLICK_STRAYS: f32 = 12.0;
 
 /// While something lies over the table, pointer and keys are that's.
 #[derive(Resource, Default)]
@@ -336,7 +336,7 @@ pub fn click_card(
     if dragged.far {
         return;
     }
-    if covered.is_some() || click.button != PointerButton::Primary || asks(&click, dragged.frames) {
+    if covered.is_some() || click.button != PointerButton::Primary || asks(&click, &dragged) {
         return;
     }
     if dragged.hurries {
@@ -347,8 +347,8 @@ pub fn click_card(
 }
 
 /// A finger that stayed asked what it is on, and plays nothing.
-fn asks(click: &Pointer<Click>, frames: u32) -> bool {
-    click.pointer_id.is_touch() && click.duration >= LONG_PRESS && frames >= STAYS_FOR
+pub fn asks(click: &Pointer<Click>, dragged: &Dragged) -> bool {
+    click.pointer_id.is_touch() && click.duration >= LONG_PRESS && dragged.frames >= STAYS_FOR
 }
 
 /// A press on a card: it plays the card, unless it is one of a run that hurries on what is shown.

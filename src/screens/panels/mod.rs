@@ -27,9 +27,8 @@ use crate::words::Words;
 use super::focus::{Buttons, Opening, Origin, Reads, Returning};
 use super::lesson::Bubble;
 use super::scroll::Paged;
-use super::verdict::VerdictPanel;
 use super::widgets::{self, Look, Scrolled, Space};
-use super::{Covers, Screen, palette};
+use super::{Covers, Screen, palette, verdict};
 
 pub mod declare;
 pub mod discards;
@@ -449,14 +448,11 @@ fn open(
     mut commands: Commands,
     mut trail: ResMut<Trail>,
     already: Query<Entity, With<OpenPanel>>,
-    verdicts: Query<Entity, With<VerdictPanel>>,
     mut memory: FocusMemory,
     spawners: Res<Spawners>,
 ) {
     // The verdict gives way, and comes back afterwards.
-    for verdict in &verdicts {
-        commands.entity(verdict).despawn();
-    }
+    commands.run_system_cached(verdict::leave);
     if already.is_empty() {
         trail.clear();
     }
